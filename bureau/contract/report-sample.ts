@@ -25,7 +25,7 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
       {
         id: 'debt',
         label: { vi: 'Dư nợ', en: 'Debt' },
-        value: { kind: 'money-million', value: '1234567' },
+        value: { kind: 'money-million', value: { million: '1234567', dong: '1234567400001' } },
         tone: 'neutral',
       },
     ],
@@ -66,17 +66,27 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
             title: { vi: 'Dư nợ theo tổ chức', en: 'Debt by institution' },
             unit: { vi: 'triệu đồng', en: 'million VND' },
             rows: [
-              { code: '01801001', label: 'Sen Vàng', amount: '900', shareTenths: 750, isSecured: true, worstGroup: 1 },
+              {
+                code: '01801001',
+                label: 'Sen Vàng',
+                amount: '900',
+                dong: '900400001',
+                shareTenths: 750,
+                isSecured: true,
+                worstGroup: 1,
+              },
               {
                 code: '79802001',
                 label: 'Biển Xanh',
                 amount: '300',
+                dong: '299900000',
                 shareTenths: 250,
                 isSecured: false,
                 worstGroup: 2,
               },
             ],
             total: '1200',
+            totalDong: '1200300001',
             whenEmpty: both('–'),
           },
           {
@@ -118,7 +128,7 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
               [
                 '01801001',
                 'Ngân hàng Sen Vàng',
-                '1234567',
+                { million: '1234567', dong: '1234567400001' },
                 { amount: '25000.50', currency: 'USD' },
                 '2026-06-30',
                 '2026-06',
@@ -139,7 +149,7 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
             totals: [
               { vi: 'Tổng cộng', en: 'Total' },
               null,
-              '1234567',
+              { million: '1234567', dong: '1234567400001' },
               { amount: '25000.50', currency: 'USD' },
               null,
               null,

@@ -1,6 +1,15 @@
 import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
-import { isNotReported, type ReportCell, type ReportValue, type StripCell, type ValueKind } from './report.ts';
+import {
+  isNotReported,
+  type MoneyUnit,
+  type Report,
+  type ReportCell,
+  type ReportSection,
+  type ReportValue,
+  type StripCell,
+  type ValueKind,
+} from './report.ts';
 
 /** The mark for a period that was not reported; it is neither a zero nor an empty cell. */
 export const notReportedMark = '(-)';
@@ -12,10 +21,14 @@ export function nameText(name: Name, language: Language): string {
   return typeof name === 'string' ? name : name[language];
 }
 
-/** A cell as displayed: '' if empty, "(-)" if not reported; amounts grouped, days dd/MM/yyyy, months MM/yyyy. */
-export function cellText(kind: ValueKind, cell: ReportCell, language: Language): string {
+/**
+ * A cell as displayed: '' if empty, "(-)" if not reported; amounts grouped, days dd/MM/yyyy, months MM/yyyy. Dong are
+ * shown in `money`, or in millions where the report holds only these.
+ */
+export function cellText(kind: ValueKind, cell: ReportCell, language: Language, money: MoneyUnit = 'million'): string {
   if (cell === null) return '';
   if (isNotReported(cell)) return notReportedMark;
+  if (isMoney(cell)) return formatNumber(cell[money], language);
   if (typeof cell === 'object') {
     return 'amount' in cell ? formatNumber(cell.amount, language) : nameText(cell, language);
   }
@@ -33,11 +46,46 @@ export function cellText(kind: ValueKind, cell: ReportCell, language: Language):
 }
 
 /** A standalone value with its unit; "–" if there is none. */
-export function valueText({ kind, value, unit }: ReportValue, language: Language): string {
-  const text = cellText(kind, value, language);
+export function valueText(
+  { kind, value, unit }: ReportValue,
+  language: Language,
+  money: MoneyUnit = 'million',
+): string {
+  const text = cellText(kind, value, language, money);
   if (text === '') return noValue;
   if (value !== null && typeof value === 'object' && 'currency' in value) return `${text} ${value.currency}`;
-  return unit ? `${text} ${unit[language]}` : text;
+  return unit ? `${text} ${isMoney(value) && money === 'dong' ? dongUnit[language] : unit[language]}` : text;
+}
+
+/** The unit of exact amounts, where `million` is that of rounded ones. */
+export const dongUnit = { vi: 'đồng', en: 'VND' };
+
+type Money = Extract<ReportCell, { dong: string }>;
+
+/** True of an amount that is exact to the dong. */
+export function isMoney(cell: ReportCell): cell is Money {
+  return typeof cell === 'object' && cell !== null && 'million' in cell;
+}
+
+/** Whether a report holds its amounts to the dong; reports that were stored earlier hold millions alone. */
+export function holdsDong({ dashboard, parts }: Report): boolean {
+  return (
+    dashboard.some(({ value }) => isMoney(value.value)) ||
+    parts.some(({ sections }) => sections.some((section) => sectionHoldsDong(section)))
+  );
+}
+
+function sectionHoldsDong(section: ReportSection): boolean {
+  switch (section.kind) {
+    case 'facts':
+      return section.facts.some(({ value }) => isMoney(value.value));
+    case 'table':
+      return section.rows.some((row) => row.some(isMoney));
+    case 'bars':
+      return section.totalDong !== undefined;
+    default:
+      return false;
+  }
 }
 
 /** A column's header: its title and the unit of its amounts. */

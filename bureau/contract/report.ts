@@ -21,7 +21,7 @@ const group = z.int().min(1).max(5);
 const valueKinds = [
   'text',
   'code',
-  /** Whole million dong, a string of digits. */
+  /** Dong, printed in whole millions: the exact amount with its rounded millions; older reports hold the millions alone. */
   'money-million',
   /** An amount in the currency's own unit, with its currency. */
   'money-own-currency',
@@ -31,12 +31,13 @@ const valueKinds = [
   'number',
 ] as const;
 
+const money = z.object({ million: wholeNumber, dong: wholeNumber });
 const ownCurrency = z.object({ amount: decimal, currency: z.string().regex(/^[A-Z]{3}$/) });
 /** The institution did not report that period, printed "(-)"; this is neither zero nor empty. */
 const notReported = z.object({ notReported: z.literal(true) });
 
 /** A value: null is an empty cell (nothing to say), which differs from 0 and from "not reported". */
-const cell = z.union([z.null(), z.string(), z.int(), text, ownCurrency, notReported]);
+const cell = z.union([z.null(), z.string(), z.int(), text, money, ownCurrency, notReported]);
 
 const unit = text.optional();
 const value = z
@@ -107,6 +108,7 @@ const bars = z.object({
       label: name,
       /** Whole million dong. */
       amount: wholeNumber,
+      dong: wholeNumber.optional(),
       /** Share of the total in tenths of a percent; all rows together make 1000. */
       shareTenths: z.int().min(0).max(1000),
       isSecured: z.boolean(),
@@ -114,6 +116,7 @@ const bars = z.object({
     }),
   ),
   total: wholeNumber,
+  totalDong: wholeNumber.optional(),
   whenEmpty: text,
 });
 
@@ -186,6 +189,8 @@ export type ReportColumn = z.output<typeof column>;
 export type StripCell = z.output<typeof stripCell>;
 export type ReportTile = z.output<typeof tile>;
 export type ValueKind = (typeof valueKinds)[number];
+/** The unit that amounts of dong are shown in: the paper form's millions, or exact. */
+export type MoneyUnit = 'million' | 'dong';
 export type DebtGroup = 1 | 2 | 3 | 4 | 5;
 
 /** True of a cell for a period that was not reported, printed "(-)". */
@@ -202,7 +207,7 @@ function fits(kind: ValueKind, given: ReportCell): boolean {
     case 'code':
       return typeof given === 'string';
     case 'money-million':
-      return wholeNumber.safeParse(given).success;
+      return wholeNumber.safeParse(given).success || money.safeParse(given).success;
     case 'money-own-currency':
       return ownCurrency.safeParse(given).success;
     case 'date':

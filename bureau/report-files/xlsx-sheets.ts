@@ -1,6 +1,6 @@
 import type { CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
-import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#bureau/contract/report.ts';
-import { cellText, columnText, nameText, notReportedMark } from '#bureau/contract/report-text.ts';
+import type { ReportCell, SectionOf, ValueKind } from '#bureau/contract/report.ts';
+import { cellText, columnText, dongUnit, isMoney, nameText, notReportedMark } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { dateValue, numberValue, sheetFormats, textValue } from '#kit/server/sheets/sheet-value.ts';
@@ -24,12 +24,18 @@ export function textCell(text: string, style: CellStyle = {}): Styled {
 export const headCell = (text: string): Styled => textCell(text, head);
 export const boldCell = (text: string): Styled => textCell(text, bold);
 
+/** A whole number of dong, or of millions of them. */
+export function dongCell(amount: string, style: CellStyle = {}): Styled {
+  return { value: numberValue(amount), style: { numFmt: sheetFormats.whole, ...style } };
+}
+
 /** A report's value as a cell of its type: amounts are numbers, days are dates, all others text. */
 export function valueCell(kind: ValueKind, cell: ReportCell, language: Language, style: CellStyle = {}): Styled {
   const text = cellText(kind, cell, language);
   if (cell === null || text === notReportedMark) return textCell(text, style);
   switch (kind) {
     case 'money-million':
+      return isMoney(cell) ? dongCell(cell.million, style) : valueCell('number', cell, language, style);
     case 'number':
       if (typeof cell === 'object') return textCell(text, style);
       return { value: numberValue(String(cell)), style: { numFmt: sheetFormats.whole, ...style } };
@@ -57,14 +63,28 @@ function groupCell(group: number): Styled {
   };
 }
 
+/** A million column with exact amounts gets a column of dong beside it. */
+function sheetColumns({ columns, rows }: SectionOf<'table'>) {
+  return columns.flatMap((column, index) => {
+    const own = { column, index, isDong: false };
+    return rows.some((row) => isMoney(row[index] ?? null))
+      ? [own, { column: { ...column, unit: dongUnit }, index, isDong: true }]
+      : [own];
+  });
+}
+
 /** The rows of a table section: header, rows, totals. */
-export function tableRows({ columns, rows, totals }: SectionOf<'table'>, language: Language): Styled[][] {
+export function tableRows(section: SectionOf<'table'>, language: Language): Styled[][] {
+  const { rows, totals } = section;
+  const columns = sheetColumns(section);
   const line = (row: readonly ReportCell[], style?: CellStyle) =>
-    columns.map((column, index) =>
-      valueCell(isLabel(row, index) ? 'text' : column.kind, row[index] ?? null, language, style),
-    );
+    columns.map(({ column, index, isDong }) => {
+      const cell = row[index] ?? null;
+      if (isDong && isMoney(cell)) return dongCell(cell.dong, style);
+      return valueCell(isLabel(row, index) ? 'text' : column.kind, cell, language, style);
+    });
   return [
-    columns.map((column) => headCell(columnText(column, language))),
+    columns.map(({ column }) => headCell(columnText(column, language))),
     ...rows.map((row) => line(row)),
     ...(totals ? [line(totals, bold)] : []),
   ];
@@ -94,14 +114,15 @@ export function stripRows({ months, rows }: SectionOf<'months'>, language: Langu
 }
 
 /** The rows of a bar section, as a table of the drawn values. */
-export function barsRows({ rows, total, unit }: SectionOf<'bars'>, language: Language): Styled[][] {
+export function barsRows({ rows, total, totalDong, unit }: SectionOf<'bars'>, language: Language): Styled[][] {
   const t = (key: keyof (typeof reportFrameWords)['texts']) => say(reportFrameWords, language, key);
-  const amount = (text: string, style?: CellStyle) => valueCell('money-million', text, language, style);
+  const amounts = (million: string, dong = million, style?: CellStyle) =>
+    (totalDong === undefined ? [million] : [million, dong]).map((amount) => dongCell(amount, style));
   return [
     [
       t('institutionCode'),
       t('institution'),
-      `${t('amount')} (${unit[language]})`,
+      ...(totalDong === undefined ? [unit] : [unit, dongUnit]).map((each) => `${t('amount')} (${each[language]})`),
       `${t('share')} (%)`,
       t('worstGroup'),
       t('collateral'),
@@ -109,18 +130,20 @@ export function barsRows({ rows, total, unit }: SectionOf<'bars'>, language: Lan
     ...rows.map((row) => [
       textCell(row.code),
       textCell(nameText(row.label, language)),
-      amount(row.amount),
+      ...amounts(row.amount, row.dong),
       { value: row.shareTenths / 10, style: { numFmt: '0.0' } },
       row.worstGroup === null ? textCell('') : groupCell(row.worstGroup),
       textCell(t(row.isSecured ? 'secured' : 'unsecured')),
     ]),
-    [boldCell(t('total')), textCell(''), amount(total, bold)],
+    [boldCell(t('total')), textCell(''), ...amounts(total, totalDong, bold)],
   ];
 }
 
-/** Widths that fit the kinds of a table's columns. */
-export function widthsOf(columns: readonly ReportColumn[]): number[] {
-  return columns.map(({ kind }) => (kind === 'text' ? 34 : kind === 'group' || kind === 'number' ? 12 : 16));
+/** Widths that fit the kinds of a table section's columns. */
+export function widthsOf(section: SectionOf<'table'>): number[] {
+  return sheetColumns(section).map(({ column: { kind } }) =>
+    kind === 'text' ? 34 : kind === 'group' || kind === 'number' ? 12 : 16,
+  );
 }
 
 /** A sheet of styled cells; `frozen` rows stay visible. */

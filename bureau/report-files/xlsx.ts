@@ -1,13 +1,14 @@
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import type { Report, ReportSection } from '#bureau/contract/report.ts';
+import type { Report, ReportSection, ReportValue } from '#bureau/contract/report.ts';
 import { headFacts } from '#bureau/contract/report-head.ts';
-import { scaleBands } from '#bureau/contract/report-text.ts';
+import { dongUnit, isMoney, scaleBands } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { sheetName } from '#kit/server/sheets/sheet-value.ts';
 import {
   barsRows,
   boldCell,
+  dongCell,
   headCell,
   sheetOf,
   type Styled,
@@ -33,7 +34,7 @@ export async function reportXlsx(report: Report, language: Language): Promise<Ui
   const first = sheetOf(
     named(say(reportFrameWords, language, 'overview')),
     overviewRows(report, sections, language),
-    [44, 60, 24],
+    [44, 60, 24, 20, 10],
   );
   const others = sections.flatMap((section) => sectionSheet(section, language, named));
   return writeXlsx({
@@ -56,11 +57,17 @@ function overviewRows(report: Report, sections: readonly ReportSection[], langua
       textCell(label[language]),
       valueCell(value.kind, value.value, language),
       textCell(remark?.[language] ?? ''),
+      ...exact(value, language),
     ]);
   }
   for (const section of sections) lines.push(...overviewOf(section, language));
   lines.push([], [headCell(t('notes')), headCell('')], ...report.notes.map((note) => [textCell(note[language])]));
   return lines;
+}
+
+/** The exact amount beside a rounded one, with its unit. */
+function exact({ value }: ReportValue, language: Language): Styled[] {
+  return isMoney(value) ? [dongCell(value.dong), textCell(dongUnit[language])] : [];
 }
 
 /** Facts and notes are on the first sheet, as is the text of a section without rows. */
@@ -70,6 +77,8 @@ function overviewOf(section: ReportSection, language: Language): Styled[][] {
     const facts = section.facts.map(({ label, value }) => [
       textCell(label[language]),
       valueCell(value.kind, value.value, language),
+      ...(isMoney(value.value) ? [textCell(value.unit?.[language] ?? '')] : []),
+      ...exact(value, language),
     ]);
     return [[], [headCell(title), headCell('')], ...facts];
   }
@@ -98,7 +107,7 @@ function sectionSheet(section: ReportSection, language: Language, named: (wanted
   const frozen = above.length + 1;
   switch (section.kind) {
     case 'table':
-      return [sheetOf(named(title), [...above, ...tableRows(section, language)], widthsOf(section.columns), frozen)];
+      return [sheetOf(named(title), [...above, ...tableRows(section, language)], widthsOf(section), frozen)];
     case 'months':
       return [
         sheetOf(
@@ -109,7 +118,14 @@ function sectionSheet(section: ReportSection, language: Language, named: (wanted
         ),
       ];
     case 'bars':
-      return [sheetOf(named(title), [...above, ...barsRows(section, language)], [12, 26, 18, 12, 12, 18], frozen)];
+      return [
+        sheetOf(
+          named(title),
+          [...above, ...barsRows(section, language)],
+          [12, 26, 18, ...(section.totalDong === undefined ? [] : [18]), 12, 12, 18],
+          frozen,
+        ),
+      ];
   }
 }
 

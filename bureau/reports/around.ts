@@ -1,9 +1,9 @@
 import type { SectionOf } from '#bureau/contract/report.ts';
 import { byInstitution } from '#bureau/credit/accounts.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { sum } from '#bureau/credit/money.ts';
 import { recentInquiries } from '#bureau/credit/past.ts';
-import { column, millionCell, millionColumn, table, word } from './cells.ts';
+import { column, millionColumn, moneyCell, moneyCells, moneySum, table, word } from './cells.ts';
 import { institutionColumns } from './debt-now.ts';
 
 /** Part 3: which institutions hold which collateral; an asset that two of them hold counts as one. */
@@ -11,7 +11,7 @@ export function collateralTable(file: CreditFile): SectionOf<'table'> {
   const pledged = file.collateral.filter(({ released }) => released === null);
   const holders = byInstitution(pledged);
   const assets = new Map(pledged.map(({ asset, value }) => [asset, value]));
-  const printed = toMillionsThatAddUp(holders.map(({ own }) => sum(own.map(({ value }) => value))));
+  const printed = moneyCells(holders.map(({ own }) => sum(own.map(({ value }) => value))));
   return table({
     id: 'collateral',
     number: '',
@@ -28,7 +28,7 @@ export function collateralTable(file: CreditFile): SectionOf<'table'> {
       institution.name,
       own.length,
       own.map(({ description }) => description).join('; '),
-      millionCell(printed[index]),
+      printed[index] ?? null,
     ]),
     totals: [
       word('assetTotal', { institutions: holders.length, assets: assets.size }),
@@ -36,7 +36,7 @@ export function collateralTable(file: CreditFile): SectionOf<'table'> {
       null,
       null,
       // Values that include an asset twice have no meaningful sum.
-      assets.size === pledged.length ? millionCell(toMillions(sum([...assets.values()]))) : null,
+      assets.size === pledged.length ? moneySum([...assets.values()]) : null,
     ],
     whenEmpty: 'noCollateral',
   });
@@ -82,7 +82,7 @@ export function otherTable(file: CreditFile): SectionOf<'table'> {
     rows: shown.map(({ kind, institution, amount, started, ended }) => [
       word(kind),
       institution?.name ?? null,
-      amount === null ? null : millionCell(toMillions(amount)),
+      amount === null ? null : moneyCell(amount),
       started,
       ended,
     ]),

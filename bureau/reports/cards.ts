@@ -1,9 +1,8 @@
 import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import type { FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { monthlyDebt } from '#bureau/credit/past.ts';
-import { column, millionCell, millionColumn, notReported, table, word } from './cells.ts';
+import { column, millionColumn, moneyCell, moneyCells, moneySum, notReported, table, word } from './cells.ts';
 import { cardTable, institutionColumns } from './debt-now.ts';
 import { groupStrip, lateCardTable } from './debt-past.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
@@ -36,7 +35,7 @@ export function cardReport(file: CreditFile | null, details: FileDetails, header
 
 function cardList({ cards }: FileDetails): SectionOf<'table'> {
   const limits = cards.map(({ limit }) => limit);
-  const printed = toMillionsThatAddUp(limits);
+  const printed = moneyCells(limits);
   return table({
     id: 'card-list',
     number: '',
@@ -52,11 +51,11 @@ function cardList({ cards }: FileDetails): SectionOf<'table'> {
       institution.code,
       institution.name,
       number,
-      millionCell(printed[index]),
+      printed[index] ?? null,
       opened,
       closed,
     ]),
-    totals: [word('total'), null, null, millionCell(toMillions(sum(limits))), null, null],
+    totals: [word('total'), null, null, moneySum(limits), null, null],
     whenEmpty: 'noCards',
   });
 }
@@ -76,7 +75,7 @@ function cardMonthsTable(file: CreditFile): SectionOf<'table'> {
     rows: hasCards
       ? months.map(({ month, cards, missing }): ReportCell[] => [
           month,
-          cards === 'not-reported' ? notReported : cards === null ? null : millionCell(toMillions(cards)),
+          cards === 'not-reported' ? notReported : cards === null ? null : moneyCell(cards),
           missing,
         ])
       : [],

@@ -1,4 +1,5 @@
 import type { ReportCell, ReportColumn, SectionOf, ValueKind } from '#bureau/contract/report.ts';
+import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { reportWords } from './words.ts';
 
@@ -11,9 +12,20 @@ export function word(key: ReportWord, params?: Readonly<Record<string, string | 
 
 export const notReported = { notReported: true } as const;
 
-/** Whole million dong as a cell. */
-export function millionCell(millions: bigint | undefined): string {
-  return String(millions ?? 0n);
+/** An amount of dong as a cell: exact, and in the millions that the paper form prints. */
+export function moneyCell(dong: bigint, millions = toMillions(dong)) {
+  return { million: String(millions), dong: String(dong) };
+}
+
+/** A column of amounts as cells; their printed millions add up to `total`, by default the rounded sum. */
+export function moneyCells(dong: readonly bigint[], total?: bigint) {
+  const millions = toMillionsThatAddUp(dong, total);
+  return dong.map((amount, index) => moneyCell(amount, millions[index]));
+}
+
+/** The total of a column as a cell. */
+export function moneySum(dong: readonly bigint[]) {
+  return moneyCell(sum(dong));
 }
 
 /** An amount in hundredths of a currency as a cell in its own unit. */

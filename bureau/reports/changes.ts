@@ -1,5 +1,6 @@
 import type { ReportChange } from '#bureau/contract/report-changes.ts';
 import type { Report, ReportTile, SectionOf } from '#bureau/contract/report.ts';
+import { cellText } from '#bureau/contract/report-text.ts';
 import { word } from './cells.ts';
 
 /**
@@ -24,11 +25,16 @@ export function changesBetween(before: Report, now: Report): ReportChange[] | un
 const worseWhenMore: ReadonlySet<string> = new Set(['worst-now', 'worst-ever', 'late-cards']);
 
 function tileChange(before: ReportTile, now: ReportTile): ReportChange[] {
-  if (JSON.stringify(before.value.value) === JSON.stringify(now.value.value)) return [];
+  if (printed(before) === printed(now)) return [];
   const tone = worseWhenMore.has(now.id) ? toneOf(numberOf(before), numberOf(now)) : 'neutral';
   const unit = now.value.unit ?? (now.value.kind === 'money-million' ? word('million') : undefined);
   const withUnit = (tile: ReportTile) => ({ ...tile.value, ...(unit === undefined ? {} : { unit }) });
   return [{ id: now.id, label: now.label, before: withUnit(before), now: withUnit(now), tone }];
+}
+
+// An earlier report may hold its amounts in millions alone.
+function printed({ value: { kind, value } }: ReportTile): string {
+  return cellText(kind, value, 'vi');
 }
 
 /** A tile's figure; an empty one counts as nothing. */
@@ -64,7 +70,7 @@ function debtChange({ code, label, earlier, later }: AtInstitution): ReportChang
   if (earlier?.amount === later?.amount) return [];
   const amount = (bar: Bar | undefined) => ({
     kind: 'money-million' as const,
-    value: bar?.amount ?? null,
+    value: bar?.dong === undefined ? (bar?.amount ?? null) : { million: bar.amount, dong: bar.dong },
     unit: word('million'),
   });
   return [

@@ -4,9 +4,8 @@ import { byInstitution } from '#bureau/credit/accounts.ts';
 import { currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { FileDetails, PledgeDetail } from '#bureau/credit/details.ts';
 import type { CreditFile, Institution } from '#bureau/credit/file.ts';
-import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { otherTable } from './around.ts';
-import { column, millionCell, millionColumn, type ReportWord, table, word } from './cells.ts';
+import { column, millionColumn, moneyCells, moneySum, type ReportWord, table, word } from './cells.ts';
 import { institutionColumns } from './debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 
@@ -59,7 +58,7 @@ function lenderTable(file: CreditFile, { pledges }: FileDetails): SectionOf<'tab
  * with an asset that secures debt at two institutions counted once; it appears only if the rows add up to it.
  */
 export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
-  const printed = toMillionsThatAddUp(pledges.map(({ value }) => value));
+  const printed = moneyCells(pledges.map(({ value }) => value));
   const isPlainSum =
     pledges.every(({ released }) => released === null) &&
     new Set(pledges.map(({ asset }) => asset)).size === pledges.length;
@@ -80,12 +79,12 @@ export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
       column('pledged', 'pledgedOn', 'date'),
       column('released', 'releasedOn', 'date'),
     ],
-    rows: pledges.map((pledge, index) => assetRow(pledge, index + 1, millionCell(printed[index]))),
+    rows: pledges.map((pledge, index) => assetRow(pledge, index + 1, printed[index] ?? null)),
     totals: isPlainSum
       ? [
           word('total'),
           ...Array.from({ length: 7 }, () => null),
-          millionCell(toMillions(sum(pledges.map(({ value }) => value)))),
+          moneySum(pledges.map(({ value }) => value)),
           null,
           null,
         ]
@@ -94,7 +93,7 @@ export function assetTable({ pledges }: FileDetails): SectionOf<'table'> {
   });
 }
 
-function assetRow(pledge: PledgeDetail, no: number, value: string): ReportCell[] {
+function assetRow(pledge: PledgeDetail, no: number, value: ReportCell): ReportCell[] {
   return [
     no,
     pledge.institution.code,

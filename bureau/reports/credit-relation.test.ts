@@ -4,6 +4,7 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';
 import type { InquiryHeader } from './frame.ts';
+import { asPrinted } from './as-printed.fixture.ts';
 
 const { sen, bien, nui, lua } = institutions;
 const missing = { notReported: true };
@@ -304,11 +305,11 @@ describe('a credit-relation report', () => {
 });
 
 function reportOf(holds: Partial<CreditFile>): Report {
-  return reportSchema.parse(creditRelation(personFile(holds), header));
+  return asPrinted(creditRelation(personFile(holds), header));
 }
 
 function companyReport(holds: Partial<CreditFile>): Report {
-  return reportSchema.parse(creditRelation(companyFile(holds), { ...header, subjectKind: 'legal' }));
+  return asPrinted(creditRelation(companyFile(holds), { ...header, subjectKind: 'legal' }));
 }
 
 function pledge(asset: string, institution: typeof sen, description: string, value: bigint) {

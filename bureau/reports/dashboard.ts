@@ -2,9 +2,8 @@ import type { DebtGroup, ReportCell, ReportTile, ValueKind } from '#bureau/contr
 import { worst } from '#bureau/credit/accounts.ts';
 import { exposures } from '#bureau/credit/current.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions } from '#bureau/credit/money.ts';
 import { lateCards, recentInquiries, worstGroup } from '#bureau/credit/past.ts';
-import { millionCell, type ReportWord, word } from './cells.ts';
+import { moneySum, type ReportWord, word } from './cells.ts';
 
 /** The figures of the summary; each also appears in a section. */
 export function dashboard(file: CreditFile): ReportTile[] {
@@ -16,7 +15,7 @@ export function dashboard(file: CreditFile): ReportTile[] {
   return [
     groupTile('worst-now', 'worstNow', worstNow),
     {
-      ...tile('exposure', 'exposure', 'money-million', millionCell(toMillions(sum(now.map(({ dong }) => dong))))),
+      ...tile('exposure', 'exposure', 'money-million', moneySum(now.map(({ dong }) => dong))),
       remark: word('million'),
     },
     tile('lenders', 'lenders', 'number', now.length),

@@ -6,8 +6,10 @@ import { sharesInTenths, sum, toMillions, toMillionsByGroup, toMillionsThatAddUp
 import {
   column,
   foreignDebtColumn,
-  millionCell,
   millionColumn,
+  moneyCell,
+  moneyCells,
+  moneySum,
   ownCurrencyCell,
   type ReportWord,
   table,
@@ -27,15 +29,17 @@ export function exposureBars(file: CreditFile): SectionOf<'bars'> {
     title: word('bars'),
     remark: word('barsRemark'),
     unit: word('million'),
-    rows: all.map(({ institution, worstGroup, isSecured }, index) => ({
+    rows: all.map(({ institution, dong, worstGroup, isSecured }, index) => ({
       code: institution.code,
       label: institution.shortName,
-      amount: millionCell(printed[index]),
+      amount: String(printed[index] ?? 0n),
+      dong: String(dong),
       shareTenths: shares[index] ?? 0,
       isSecured,
       worstGroup,
     })),
-    total: millionCell(toMillions(sum(amounts))),
+    total: String(toMillions(sum(amounts))),
+    totalDong: String(sum(amounts)),
     whenEmpty: word('noCurrentDebt'),
   };
 }
@@ -83,7 +87,7 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
         debts.reduce((newest, { dataDay }) => (dataDay > newest ? dataDay : newest), ''),
         word(creditWord(kind)),
         group,
-        debts.some(({ foreign }) => foreign === null) ? millionCell(millions[at]?.[index]) : null,
+        debts.some(({ foreign }) => foreign === null) ? moneyCell(inDong(debts), millions[at]?.[index]) : null,
         ...currencies.map((currency) => inCurrency(debts, currency)),
       ]),
     ),
@@ -93,7 +97,7 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
       null,
       null,
       debts.length > 0 ? worst(debts) : null,
-      millionCell(toMillions(inDong(debts))),
+      moneyCell(inDong(debts)),
       ...currencies.map((currency) => inCurrency(debts, currency)),
     ],
     whenEmpty: 'noCurrentDebt',
@@ -105,7 +109,7 @@ export function cardTable(file: CreditFile): SectionOf<'table'> {
   const cards = currentCards(file);
   const fields = ['limit', 'balance', 'due', 'late'] as const;
   const amounts = fields.map((field) => cards.map((card) => card[field]));
-  const printed = amounts.map((column) => toMillionsThatAddUp(column));
+  const printed = amounts.map((column) => moneyCells(column));
   return table({
     id: 'cards',
     number: '2.2',
@@ -126,7 +130,7 @@ export function cardTable(file: CreditFile): SectionOf<'table'> {
       card.institution.name,
       card.dataDay,
       card.cards,
-      ...printed.map((column) => millionCell(column[index])),
+      ...printed.map((column) => column[index] ?? null),
       card.lateDays,
       card.group,
     ]),
@@ -135,7 +139,7 @@ export function cardTable(file: CreditFile): SectionOf<'table'> {
       null,
       null,
       cards.reduce((all, card) => all + card.cards, 0),
-      ...amounts.map((column) => millionCell(toMillions(sum(column)))),
+      ...amounts.map(moneySum),
       null,
       null,
     ],
@@ -147,7 +151,7 @@ export function cardTable(file: CreditFile): SectionOf<'table'> {
 export function vamcTable(file: CreditFile): SectionOf<'table'> {
   const debts = file.vamcDebts.filter(({ settled }) => settled === null);
   const amounts = debts.map(({ principalLeft }) => principalLeft);
-  const printed = toMillionsThatAddUp(amounts);
+  const printed = moneyCells(amounts);
   return table({
     id: 'vamc',
     number: '2.3',
@@ -161,9 +165,9 @@ export function vamcTable(file: CreditFile): SectionOf<'table'> {
       institution.code,
       institution.name,
       reported,
-      millionCell(printed[index]),
+      printed[index] ?? null,
     ]),
-    totals: [word('total'), null, null, millionCell(toMillions(sum(amounts)))],
+    totals: [word('total'), null, null, moneySum(amounts)],
     whenEmpty: 'noVamc',
   });
 }
@@ -171,7 +175,7 @@ export function vamcTable(file: CreditFile): SectionOf<'table'> {
 /** Section 2.4. */
 export function bondTable(file: CreditFile): SectionOf<'table'> {
   const amounts = file.bonds.map(({ value }) => value);
-  const printed = toMillionsThatAddUp(amounts);
+  const printed = moneyCells(amounts);
   return table({
     id: 'bonds',
     number: '2.4',
@@ -191,9 +195,9 @@ export function bondTable(file: CreditFile): SectionOf<'table'> {
       issued,
       matures,
       group,
-      millionCell(printed[index]),
+      printed[index] ?? null,
     ]),
-    totals: [word('total'), null, null, null, null, null, millionCell(toMillions(sum(amounts)))],
+    totals: [word('total'), null, null, null, null, null, moneySum(amounts)],
     whenEmpty: 'noBonds',
   });
 }
@@ -201,7 +205,7 @@ export function bondTable(file: CreditFile): SectionOf<'table'> {
 /** Section 2.5. */
 export function commitmentTable(file: CreditFile): SectionOf<'table'> {
   const amounts = file.commitments.map(({ dong }) => dong);
-  const printed = toMillionsThatAddUp(amounts);
+  const printed = moneyCells(amounts);
   return table({
     id: 'commitments',
     number: '2.5',
@@ -220,10 +224,10 @@ export function commitmentTable(file: CreditFile): SectionOf<'table'> {
       reported,
       currency,
       group,
-      millionCell(printed[index]),
+      printed[index] ?? null,
       foreignCents === null ? null : ownCurrencyCell(foreignCents, currency),
     ]),
-    totals: [word('total'), null, null, null, null, millionCell(toMillions(sum(amounts))), null],
+    totals: [word('total'), null, null, null, null, moneySum(amounts), null],
     whenEmpty: 'noCommitments',
   });
 }

@@ -1,6 +1,5 @@
 import type { ReportCell, ReportSection, SectionOf } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions, toMillionsThatAddUp } from '#bureau/credit/money.ts';
 import { monthsUpTo } from '#bureau/credit/months.ts';
 import {
   attentionDebts,
@@ -11,7 +10,7 @@ import {
   type MonthDebt,
   monthlyDebt,
 } from '#bureau/credit/past.ts';
-import { column, millionCell, millionColumn, notReported, table, word } from './cells.ts';
+import { column, millionColumn, moneyCell, moneyCells, moneySum, notReported, table, word } from './cells.ts';
 import { institutionColumns } from './debt-now.ts';
 
 /** The debt-group strip: institutions down, the last 24 months across. */
@@ -61,16 +60,16 @@ export function debtMonthsTable(file: CreditFile): SectionOf<'table'> {
 /** Loans and cards of a month add up to its total. */
 function monthRow({ month, loans, cards, total, missing }: MonthDebt): ReportCell[] {
   const known = [loans, cards].map((amount) => (typeof amount === 'bigint' ? amount : 0n));
-  const [loanMillions, cardMillions] = toMillionsThatAddUp(known);
-  const cell = (amount: MonthAmount, millions: bigint | undefined): ReportCell =>
-    amount === 'not-reported' ? notReported : amount === null ? null : millionCell(millions);
-  return [month, cell(loans, loanMillions), cell(cards, cardMillions), cell(total, toMillions(sum(known))), missing];
+  const [ofLoans = null, ofCards = null] = moneyCells(known);
+  const cell = (amount: MonthAmount, printed: ReportCell): ReportCell =>
+    amount === 'not-reported' ? notReported : amount === null ? null : printed;
+  return [month, cell(loans, ofLoans), cell(cards, ofCards), cell(total, moneySum(known)), missing];
 }
 
 /** Section 2.7. */
 export function badDebtTable(file: CreditFile): SectionOf<'table'> {
   const bad = badDebts(file, 60);
-  const printed = toMillionsThatAddUp(bad.map(({ dong }) => dong));
+  const printed = moneyCells(bad.map(({ dong }) => dong));
   return table({
     id: 'bad-debt',
     number: '2.7',
@@ -89,7 +88,7 @@ export function badDebtTable(file: CreditFile): SectionOf<'table'> {
       worstGroup,
       groupNow,
       lastBadDay,
-      millionCell(printed[index]),
+      printed[index] ?? null,
     ]),
     whenEmpty: 'noBadDebt',
   });
@@ -129,12 +128,7 @@ export function attentionTable(file: CreditFile): SectionOf<'table'> {
     title: 'attention',
     remark: 'barsRemark',
     columns: [column('month', 'month', 'month'), ...institutionColumns, millionColumn('amount', 'attentionAmount')],
-    rows: debts.map(({ month, institution, dong }) => [
-      month,
-      institution.code,
-      institution.name,
-      millionCell(toMillions(dong)),
-    ]),
+    rows: debts.map(({ month, institution, dong }) => [month, institution.code, institution.name, moneyCell(dong)]),
     whenEmpty: 'noAttention',
   });
 }

@@ -2,9 +2,8 @@ import type { Report, SectionOf } from '#bureau/contract/report.ts';
 import { worst } from '#bureau/credit/accounts.ts';
 import { exposures } from '#bureau/credit/current.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions } from '#bureau/credit/money.ts';
 import { worstGroup } from '#bureau/credit/past.ts';
-import { millionCell, word } from './cells.ts';
+import { moneySum, word } from './cells.ts';
 import { dashboard } from './dashboard.ts';
 import { cardTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';
 import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt-past.ts';
@@ -51,7 +50,7 @@ function basicFacts(file: CreditFile): SectionOf<'facts'> {
   const owed = exposures(file);
   const cards = file.cards.filter(({ history }) => history.months.at(-1) !== null).length;
   const now = owed.length > 0 ? worst(owed.map((each) => ({ group: each.worstGroup }))) : null;
-  const total = millionCell(toMillions(sum(owed.map(({ dong }) => dong))));
+  const total = moneySum(owed.map(({ dong }) => dong));
   const amount = fact('exposure', 'money-million', total);
   return {
     kind: 'facts',

@@ -2,13 +2,15 @@ import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import { byInstitution, worst } from '#bureau/credit/accounts.ts';
 import type { ContractDetail, FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { sum, toMillions, toMillionsByGroup, toMillionsThatAddUp } from '#bureau/credit/money.ts';
+import { sum, toMillionsByGroup } from '#bureau/credit/money.ts';
 import { otherTable } from './around.ts';
 import {
   column,
   foreignDebtColumn,
-  millionCell,
   millionColumn,
+  moneyCell,
+  moneyCells,
+  moneySum,
   notReported,
   ownCurrencyCell,
   table,
@@ -69,7 +71,7 @@ function contractTables(details: FileDetails): SectionOf<'table'>[] {
 
 function termsTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {
   const limits = contracts.map(({ limit }) => limit);
-  const printed = toMillionsThatAddUp(limits);
+  const printed = moneyCells(limits);
   return table({
     id: 'contracts',
     number: '',
@@ -94,9 +96,9 @@ function termsTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {
       ends,
       closed,
       word(isSecured ? 'yes' : 'no'),
-      millionCell(printed[index]),
+      printed[index] ?? null,
     ]),
-    totals: [word('total'), ...Array.from({ length: 7 }, () => null), millionCell(toMillions(sum(limits)))],
+    totals: [word('total'), ...Array.from({ length: 7 }, () => null), moneySum(limits)],
     whenEmpty: 'noContracts',
   });
 }
@@ -123,14 +125,16 @@ function contractDebtTable(contracts: readonly ContractDetail[]): SectionOf<'tab
       millionColumn('vnd', 'debtVnd'),
       ...currencies.map(foreignDebtColumn),
     ],
-    rows: contracts.map((contract, index) => debtRow(contract, millionCell(millions[index]), currencies)),
+    rows: contracts.map((contract, index) =>
+      debtRow(contract, moneyCell(inDong(contract), millions[index]), currencies),
+    ),
     totals: [
       word('total'),
       null,
       null,
       live.length > 0 ? worst(live) : null,
       null,
-      millionCell(toMillions(sum(contracts.map(inDong)))),
+      moneySum(contracts.map(inDong)),
       ...currencies.map((currency) => {
         const cents = contracts.flatMap((each) => (each.currency === currency ? (each.now?.foreignCents ?? []) : []));
         return ownCurrencyCell(sum(cents), currency);
@@ -144,7 +148,11 @@ function inDong({ currency, now }: ContractDetail): bigint {
   return currency === 'VND' ? (now?.dong ?? 0n) : 0n;
 }
 
-function debtRow({ institution, number, currency, now }: ContractDetail, dong: string, currencies: readonly string[]) {
+function debtRow(
+  { institution, number, currency, now }: ContractDetail,
+  dong: ReportCell,
+  currencies: readonly string[],
+) {
   const cells: ReportCell[] =
     now === null
       ? [notReported, notReported, notReported]

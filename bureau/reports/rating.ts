@@ -2,7 +2,6 @@ import type { Report, ReportCell, ReportSection, ReportTile, SectionOf } from '#
 import { formatNumber } from '#kit/words/format.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { toMillions } from '#bureau/credit/money.ts';
 import { type Analysis, isByOtherKind, keptLine } from '#bureau/ratings/analysis.ts';
 import type { Decision } from '#bureau/ratings/decision.ts';
 import { creditItemIds, type Grade, grades, model, pdOf, scale } from '#bureau/ratings/model.ts';
@@ -10,7 +9,7 @@ import { type RatioId, ratioIds } from '#bureau/ratings/ratios.ts';
 import { isOtherKind, lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { auditWord, capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
-import { word as reportWord } from './cells.ts';
+import { moneyCell, word as reportWord } from './cells.ts';
 import { debtNowSections } from './debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 import { membersPart } from './rating-group.ts';
@@ -208,7 +207,7 @@ function statementTable({ statements, isGroup }: Analysis): SectionOf<'table'> {
       word(line),
       ...statements.map((each) => {
         const vnd = keptLine(each, line);
-        return vnd === undefined ? null : String(toMillions(vnd));
+        return vnd === undefined ? null : moneyCell(vnd);
       }),
     ]),
   });

@@ -55,3 +55,30 @@ test('RPL-01 a report shows the changes since the last one, and its parts are ta
   await expect(parts).toBeHidden();
   await expect(changes).toBeHidden();
 });
+
+test('TRU-18 one switch shows amounts to the dong, is kept, and leaves the paper in millions', async ({ page }) => {
+  const ticket = await askByCall(page.request, {
+    name: known.manyLenders.name,
+    identityNumber: known.manyLenders.citizenId,
+    address: known.manyLenders.address,
+  });
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const exact = page.getByRole('button', { name: 'Số tiền đến đồng' });
+  const tile = page.locator('dl > div', { hasText: 'Tổng dư nợ' }).getByRole('definition').first();
+  await expect(tile).toHaveText(/^[\d.]+triệu đồng$/);
+  const millions = Number((await tile.innerText()).replaceAll(/\D/g, ''));
+  await exact.focus();
+  await page.keyboard.press('Space');
+  await expect(exact).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile).toHaveText(/^[\d.]+đồng$/);
+  const dong = Number((await tile.innerText()).replaceAll(/\D/g, ''));
+  expect(Math.round(dong / 1_000_000)).toBe(millions);
+  await expect(page.getByRole('columnheader', { name: 'Dư nợ VND (đồng)' }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(tile).toHaveText(/^[\d.]+đồng$/);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(tile).toHaveText(/^[\d.]+triệu đồng$/);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(tile).toHaveText(/^[\d.]+đồng$/);
+});

@@ -1,12 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import type { SectionOf } from '#bureau/contract/report.ts';
-import { cellText, nameText, shareText } from '#bureau/contract/report-text.ts';
+import { nameText, shareText } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import styles from './exposure-bars.module.css';
 import { GroupMark } from './group-mark.tsx';
 import tableStyles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
+import { useFigures } from './money-unit.ts';
 import { Twin } from './twin.tsx';
 
 type Props = { readonly section: SectionOf<'bars'> };
@@ -16,9 +17,14 @@ export function ExposureBars({ section }: Props) {
   return <Twin picture={<Bars section={section} />} table={<BarTable section={section} />} />;
 }
 
-function Bars({ section: { rows, unit, total } }: Props) {
+function amountOf(million: string, dong = million) {
+  return { million, dong };
+}
+
+function Bars({ section: { rows, unit, total, totalDong } }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
+  const { cell, unitOf } = useFigures();
   const largest = Math.max(1, ...rows.map(({ shareTenths }) => shareTenths));
   return (
     <>
@@ -29,7 +35,7 @@ function Bars({ section: { rows, unit, total } }: Props) {
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ inlineSize: `${(100 * row.shareTenths) / largest}%` }} />
             </span>
-            <span className={styles.amount}>{cellText('money-million', row.amount, language)}</span>
+            <span className={styles.amount}>{cell('money-million', amountOf(row.amount, row.dong))}</span>
             <span className={styles.share}>{shareText(row.shareTenths, language)}</span>
             <span>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</span>
             <span className={styles.secured}>
@@ -40,7 +46,7 @@ function Bars({ section: { rows, unit, total } }: Props) {
         ))}
       </ul>
       <p className={styles.total}>
-        {t('total')}: <strong>{cellText('money-million', total, language)}</strong> {unit[language]}
+        {t('total')}: <strong>{cell('money-million', amountOf(total, totalDong))}</strong> {unitOf(unit)}
       </p>
     </>
   );
@@ -49,6 +55,7 @@ function Bars({ section: { rows, unit, total } }: Props) {
 function BarTable({ section }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
+  const { cell, unitOf } = useFigures();
   const title = section.title[language];
   return (
     <ScrollBox title={title}>
@@ -58,7 +65,7 @@ function BarTable({ section }: Props) {
             <th scope="col">{t('institutionCode')}</th>
             <th scope="col">{t('institution')}</th>
             <th scope="col" className={tableStyles.right}>
-              {t('amount')} ({section.unit[language]})
+              {t('amount')} ({unitOf(section.unit)})
             </th>
             <th scope="col" className={tableStyles.right}>
               {t('share')}
@@ -72,7 +79,7 @@ function BarTable({ section }: Props) {
             <tr key={row.code}>
               <td className={tableStyles.code}>{row.code}</td>
               <td className={tableStyles.text}>{nameText(row.label, language)}</td>
-              <td className={tableStyles.right}>{cellText('money-million', row.amount, language)}</td>
+              <td className={tableStyles.right}>{cell('money-million', amountOf(row.amount, row.dong))}</td>
               <td className={tableStyles.right}>{shareText(row.shareTenths, language)}</td>
               <td>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</td>
               <td>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
@@ -84,7 +91,7 @@ function BarTable({ section }: Props) {
             <th scope="row" colSpan={2}>
               {t('total')}
             </th>
-            <td className={tableStyles.right}>{cellText('money-million', section.total, language)}</td>
+            <td className={tableStyles.right}>{cell('money-million', amountOf(section.total, section.totalDong))}</td>
             <td className={tableStyles.right}>{shareText(1000, language)}</td>
             <td />
             <td />

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { nameText, valueText } from '#bureau/contract/report-text.ts';
+import { nameText } from '#bureau/contract/report-text.ts';
 import type { ReportChange, ReportChanges } from '#bureau/contract/report-changes.ts';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { noValue } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { GroupMark } from './group-mark.tsx';
+import { useFigures } from './money-unit.ts';
 import styles from './report-changes.module.css';
 import tableStyles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
@@ -64,12 +65,12 @@ export function ReportChangesView({ changes: { since, voucher, product, changes 
 const toneWords = { good: 'changesBetter', bad: 'changesWorse', neutral: 'changesDiffers' } as const;
 
 function Figure({ value }: { value: ReportChange['before'] }) {
-  const { language } = useLanguage();
+  const { value: text } = useFigures();
   if (value.kind === 'group' && typeof value.value === 'number')
     return (
       <td className={tableStyles.right}>
         <GroupMark group={value.value} />
       </td>
     );
-  return <td className={tableStyles.right}>{value.value === null ? noValue : valueText(value, language)}</td>;
+  return <td className={tableStyles.right}>{value.value === null ? noValue : text(value)}</td>;
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { ReportSection, SectionOf } from '#bureau/contract/report.ts';
-import { valueText } from '#bureau/contract/report-text.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { ExposureBars } from './exposure-bars.tsx';
 import { GroupStrip } from './group-strip.tsx';
+import { useFigures } from './money-unit.ts';
 import styles from './report-section.module.css';
 import { ReportTable } from './report-table.tsx';
 import { ScoreScale, scaleIn } from './score-scale.tsx';
@@ -56,12 +56,13 @@ function SectionBody({ section }: { section: ReportSection }): ReactNode {
 
 function Facts({ section }: { section: SectionOf<'facts'> }) {
   const { language } = useLanguage();
+  const { value: text } = useFigures();
   return (
     <dl className={styles.facts}>
       {section.facts.map(({ label, value }) => (
         <div key={label.vi}>
           <dt>{label[language]}</dt>
-          <dd className={value.kind === 'code' ? styles.code : undefined}>{valueText(value, language)}</dd>
+          <dd className={value.kind === 'code' ? styles.code : undefined}>{text(value)}</dd>
         </div>
       ))}
     </dl>

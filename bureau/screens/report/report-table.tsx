@@ -1,13 +1,15 @@
 import type { ReportCell, ReportColumn, SectionOf } from '#bureau/contract/report.ts';
-import { cellText, columnText, isNumeric, labelSpan } from '#bureau/contract/report-text.ts';
+import { cellText, isNumeric, labelSpan } from '#bureau/contract/report-text.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { GroupMark } from './group-mark.tsx';
+import { useFigures } from './money-unit.ts';
 import styles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 
 /** A table section: units in the headers, a double rule above the totals, "(-)" if not reported. */
 export function ReportTable({ section }: { section: SectionOf<'table'> }) {
   const { language } = useLanguage();
+  const { heading } = useFigures();
   const { columns, rows, totals } = section;
   const span = totals ? labelSpan(totals) : 0;
   return (
@@ -17,7 +19,7 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={isNumeric(column.kind) ? styles.right : undefined}>
-                {columnText(column, language)}
+                {heading(column)}
               </th>
             ))}
           </tr>
@@ -50,7 +52,7 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
 }
 
 function Cell({ column, cell }: { column: ReportColumn; cell: ReportCell }) {
-  const { language } = useLanguage();
+  const { cell: text } = useFigures();
   if (column.kind === 'group' && typeof cell === 'number') {
     return (
       <td>
@@ -58,7 +60,7 @@ function Cell({ column, cell }: { column: ReportColumn; cell: ReportCell }) {
       </td>
     );
   }
-  return <td className={styles[lookOf(column)]}>{cellText(column.kind, cell, language)}</td>;
+  return <td className={styles[lookOf(column)]}>{text(column.kind, cell)}</td>;
 }
 
 function lookOf({ kind }: ReportColumn): 'right' | 'code' | 'text' | 'whole' {

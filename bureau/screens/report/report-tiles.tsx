@@ -1,14 +1,16 @@
 import { useId } from 'react';
 import type { ReportTile } from '#bureau/contract/report.ts';
-import { valueText } from '#bureau/contract/report-text.ts';
+import { isMoney } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { useFigures } from './money-unit.ts';
 import styles from './report-tiles.module.css';
 
 /** The summary figures. The remark says in words what the colour says. */
 export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
+  const { value: text, unitOf } = useFigures();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -20,8 +22,10 @@ export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
           <div key={key} className={styles.tile} data-tone={tone}>
             <dt>{label[language]}</dt>
             <dd>
-              <span className={styles.figure}>{valueText(value, language)}</span>
-              <span className={styles.remark}>{remark?.[language]}</span>
+              <span className={styles.figure}>{text(value)}</span>
+              <span className={styles.remark}>
+                {remark && (isMoney(value.value) ? unitOf(remark) : remark[language])}
+              </span>
             </dd>
           </div>
         ))}

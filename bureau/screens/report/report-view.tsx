@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import type { Report } from '#bureau/contract/report.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
+import { holdsDong } from '#bureau/contract/report-text.ts';
 import { headFacts } from '#bureau/contract/report-head.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';
 import { ProofSquare } from './proof-square.tsx';
 import { ReportChangesView } from './report-changes.tsx';
@@ -34,66 +36,79 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
   const printedAt = usePrintTime();
+  const money = useMoneyUnit();
   const prefix = useId();
   const [part, setChosen] = useState(wholeReport);
   // Another report in the same place may have other parts.
   const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
   const hasTabs = report.parts.length > 1;
   return (
-    <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
-      <header>
-        <div className={styles.letterhead}>
-          <span>{t('bureau')}</span>
-          <span>
-            {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
-          </span>
-        </div>
-        <h2 className={styles.title} id={`${prefix}title`}>
-          {report.title[language]}
-        </h2>
-        <dl className={styles.facts}>
-          {headFacts(report, language).map(({ word, text }) => (
-            <div key={word}>
-              <dt>{t(word)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
-        <p className={styles.printed}>
-          {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
-        </p>
-      </header>
-      {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
-      {changes !== undefined && <ReportChangesView changes={changes} />}
-      {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
-      <div
-        id={`${prefix}parts`}
-        {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
-      >
-        {report.parts.map((part) => (
-          <section
-            key={part.number}
-            aria-labelledby={`${prefix}${part.number}`}
-            className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
-          >
-            <h3 className={styles.part} id={`${prefix}${part.number}`}>
-              {part.number}. {part.title[language]}
-            </h3>
-            {part.sections.map((section) => (
-              <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+    <MoneyUnitContext value={money.shown}>
+      <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
+        <header>
+          <div className={styles.letterhead}>
+            <span>{t('bureau')}</span>
+            <span>
+              {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
+            </span>
+          </div>
+          <h2 className={styles.title} id={`${prefix}title`}>
+            {report.title[language]}
+          </h2>
+          <dl className={styles.facts}>
+            {headFacts(report, language).map(({ word, text }) => (
+              <div key={word}>
+                <dt>{t(word)}</dt>
+                <dd>{text}</dd>
+              </div>
             ))}
-          </section>
-        ))}
-      </div>
-      <footer className={styles.notes}>
-        <h3>{t('notes')}</h3>
-        <ul>
-          {report.notes.map((note) => (
-            <li key={note.vi}>{note[language]}</li>
+          </dl>
+          {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
+          <p className={styles.printed}>
+            {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
+          </p>
+        </header>
+        {holdsDong(report) && (
+          <button
+            type="button"
+            className={`${styles.money} no-print`}
+            aria-pressed={money.chosen === 'dong'}
+            onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
+          >
+            {t('inDong')}
+          </button>
+        )}
+        {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
+        {changes !== undefined && <ReportChangesView changes={changes} />}
+        {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
+        <div
+          id={`${prefix}parts`}
+          {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
+        >
+          {report.parts.map((part) => (
+            <section
+              key={part.number}
+              aria-labelledby={`${prefix}${part.number}`}
+              className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
+            >
+              <h3 className={styles.part} id={`${prefix}${part.number}`}>
+                {part.number}. {part.title[language]}
+              </h3>
+              {part.sections.map((section) => (
+                <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+              ))}
+            </section>
           ))}
-        </ul>
-      </footer>
-    </article>
+        </div>
+        <footer className={styles.notes}>
+          <h3>{t('notes')}</h3>
+          <ul>
+            {report.notes.map((note) => (
+              <li key={note.vi}>{note[language]}</li>
+            ))}
+          </ul>
+        </footer>
+      </article>
+    </MoneyUnitContext>
   );
 }
