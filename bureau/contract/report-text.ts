@@ -1,5 +1,6 @@
 import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
-import type { Language } from '#kit/words/words.ts';
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { both, type Language } from '#kit/words/words.ts';
 import {
   isNotReported,
   type MoneyUnit,
@@ -58,7 +59,7 @@ export function valueText(
 }
 
 /** The unit of exact amounts, where `million` is that of rounded ones. */
-export const dongUnit = { vi: 'đồng', en: 'VND' };
+export const dongUnit = both(reportFrameWords, 'dong');
 
 type Money = Extract<ReportCell, { dong: string }>;
 

@@ -43,6 +43,7 @@ export const reportFrameWords = words('report', {
   debtGroup: ['Nhóm nợ {{group}}', 'Debt group {{group}}'],
   noDebt: ['Không có dư nợ', 'No debt'],
   notReported: ['Chưa báo cáo', 'Not reported'],
+  dong: ['đồng', 'VND'],
   inDong: ['Số tiền đến đồng', 'Amounts to the dong'],
   asTable: ['Xem dạng bảng', 'Show as table'],
   proofSquare: [
