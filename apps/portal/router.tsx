@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { tellAddress } from '#kit/browser/opened.ts';
 import { keepPlace } from '#kit/browser/session/storage.ts';
 import { landingOf } from '#kit/browser/session/return-path.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
@@ -104,6 +105,7 @@ export const router = createRouter({
 router.subscribe('onResolved', ({ toLocation }) => {
   const place = placeAt(toLocation.pathname);
   keepPlace(`/portal${toLocation.pathname}${toLocation.searchStr}`, place?.group ?? '');
+  tellAddress();
 });
 
 /** Continues to the sign-in's target, in a portal that was hidden meanwhile. */

@@ -6,7 +6,7 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { makeStore, useStore } from '#kit/browser/store.ts';
+import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -16,12 +16,10 @@ import { disputeWork } from './contract.ts';
 import { openExtension } from './extension-dialog.tsx';
 import { disputeWords } from './words.ts';
 
-const chosen = makeStore<string | undefined>(undefined);
-
 const List = listScreen(disputeWork.queue, {
   ...caseList,
   name: 'dispute-work',
-  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
+  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => openHere(row.dispute) })],
 });
 
 const stepsFrom = {
@@ -44,7 +42,7 @@ const useCase = (dispute = '') => useRead(disputeWork.open, { body: { dispute } 
 /** The screen where operators handle the cases of all institutions. */
 export default function DisputeWork() {
   const t = useWords(disputeWords);
-  const dispute = useStore(chosen);
+  const dispute = useOpened()?.id;
   const query = useCase(dispute);
   const take = async (one: Case, step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed') => {
     const note = await askReason();

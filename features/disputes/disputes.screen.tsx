@@ -11,7 +11,7 @@ import { FormOverList } from '#kit/browser/form-card/form-over-list.tsx';
 import { useEntry } from '#kit/browser/form-card/use-entry.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { makeStore, useStore } from '#kit/browser/store.ts';
+import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -20,12 +20,10 @@ import { caseList } from './case-list.ts';
 import { disputeKinds, disputes, noticeFields } from './contract.ts';
 import { disputeWords } from './words.ts';
 
-const chosen = makeStore<string | undefined>(undefined);
-
 const List = listScreen(disputes.search, {
   ...caseList,
   name: 'disputes',
-  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => chosen.set(row.dispute) })],
+  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row: Case) => openHere(row.dispute) })],
 });
 
 const useCase = (dispute = '') => useRead(disputes.detail, { body: { dispute } }, { enabled: dispute !== '' });
@@ -33,7 +31,7 @@ const useCase = (dispute = '') => useRead(disputes.detail, { body: { dispute } }
 /** The screen where an institution opens cases about possibly wrong figures, and follows them. */
 export default function Disputes() {
   const t = useWords(disputeWords);
-  const dispute = useStore(chosen);
+  const dispute = useOpened()?.id;
   const query = useCase(dispute);
   const say = async (one: Case) => {
     const note = await askReason({ title: both(disputeWords, 'say') });

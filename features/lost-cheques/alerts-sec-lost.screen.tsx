@@ -6,7 +6,7 @@ import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { ChequeForm } from './cheque-form.tsx';
 import styles from './cheques.module.css';
 import { lostCheques } from './contract.ts';
-import { opened } from './desk.ts';
+import { openCheque } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
 
 const List = listScreen(lostCheques.search, {
@@ -14,7 +14,7 @@ const List = listScreen(lostCheques.search, {
   fields: ['fromDate', 'toDate', 'tt', 'sosec'],
   more: ['loai', 'taikhoanKy', 'nguoikysec', 'socmt'],
   actions: [
-    openAction({ label: 'view', icon: Eye, open: (row: Row) => opened.set({ plid: row.plid, as: 'view' }) }),
+    openAction({ label: 'view', icon: Eye, open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }) }),
     openAction({
       label: 'approve',
       icon: Stamp,
@@ -28,7 +28,7 @@ const List = listScreen(lostCheques.search, {
       icon: Replace,
       permission: 'cheque.enter',
       allowed: (row: Row) => (row.tt === '0' ? 'notApprovedYet' : row.hasCorrection ? 'correctedAlready' : true),
-      open: (row) => opened.set({ plid: row.plid, as: 'correct' }),
+      open: (row) => openCheque({ plid: row.plid, as: 'correct' }),
     }),
     openAction({
       label: 'getReply',

@@ -1,7 +1,15 @@
-import { makeStore } from '#kit/browser/store.ts';
+import { openHere } from '#kit/browser/opened.ts';
 
 /** A record that the form beside the list should show or correct. */
-export type Opened = { readonly plid: string; readonly as: 'view' | 'correct' };
+type Opened = { readonly plid: string; readonly as: 'view' | 'correct' };
 
-/** What the list last passed to the form; a new object each time, so that the same record can be opened again. */
-export const opened = makeStore<Opened | undefined>(undefined);
+/** Opens a record in the form, as the address then says. */
+export function openCheque(wanted: Opened | undefined): void {
+  openHere(wanted && `${wanted.as}.${wanted.plid}`);
+}
+
+/** The record that the address names. */
+export function chequeIn(opened: string | undefined): Opened | undefined {
+  const [, as, plid] = /^(view|correct)\.(.+)$/.exec(opened ?? '') ?? [];
+  return plid === undefined ? undefined : { plid, as: as === 'correct' ? 'correct' : 'view' };
+}

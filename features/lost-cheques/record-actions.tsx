@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { openedIn } from '#kit/browser/opened.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -8,7 +9,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { chequeReplies, type chequeRow, lostCheques } from './contract.ts';
-import { opened } from './desk.ts';
+import { chequeIn, openCheque } from './desk.ts';
 import { chequeWords } from './words.ts';
 
 export type Row = z.output<typeof chequeRow>;
@@ -72,8 +73,8 @@ async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDon
   try {
     await change;
     toast({ kind: 'success', message: both(chequeWords, word, { number: row.sosec }) });
-    if (opened.get()?.plid === row.plid)
-      opened.set(word === 'removedDone' ? undefined : { plid: row.plid, as: 'view' });
+    if (chequeIn(openedIn(location.search))?.plid === row.plid)
+      openCheque(word === 'removedDone' ? undefined : { plid: row.plid, as: 'view' });
   } catch (error) {
     toastFailure(error);
   }

@@ -4,7 +4,7 @@ import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { useEmptiedStore } from '#kit/browser/store.ts';
+import { type OpenedHere, useOpened } from '#kit/browser/opened.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
@@ -20,7 +20,7 @@ import {
   stateOf,
 } from './cheque-state.ts';
 import { lostCheques } from './contract.ts';
-import { type Opened, opened } from './desk.ts';
+import { chequeIn, openCheque } from './desk.ts';
 import { chequeFormWords } from './words.ts';
 
 /** The form's mode (CHQ-01): it shows a record, enters a new one, or changes one. */
@@ -47,7 +47,7 @@ export function useChequeForm(ask: Asking) {
   const [desk, setDesk] = useState<Desk>(start);
   const form = useSchemaForm(chequeState, { defaults: emptyState });
   const { isDirty, isSubmitting } = form.formState;
-  const wanted = useEmptiedStore(opened);
+  const wanted = useOpened();
   const isEntering = desk.mode !== 'view';
   useUnsaved(isEntering && isDirty);
 
@@ -62,7 +62,7 @@ export function useChequeForm(ask: Asking) {
   // A record that arrives after the person went on with the displayed form is too late: it changes nothing.
   const steps = useRef(0);
   const show = useCallback(
-    async ({ plid, as }: Opened) => {
+    async (plid: string, as: 'view' | 'correct') => {
       const step = (steps.current += 1);
       const answer = await send(lostCheques.detail, { body: { plid } });
       if (!('plid' in answer) || step !== steps.current) return;
@@ -71,10 +71,11 @@ export function useChequeForm(ask: Asking) {
     },
     [form],
   );
-  const openWanted = useEffectEvent(async (one: Opened) => {
-    if (!(await mayDiscard())) return;
+  const openWanted = useEffectEvent(async (id: string) => {
+    const one = chequeIn(id);
+    if (one === undefined || !(await mayDiscard())) return;
     try {
-      await show(one);
+      await show(one.plid, one.as);
     } catch (error) {
       toastFailure(error);
     }
@@ -85,17 +86,17 @@ export function useChequeForm(ask: Asking) {
     setDesk(start);
   });
   // Handle each once: after a session that ended for a while the form keeps the input.
-  const taken = useRef<Opened>(undefined);
+  const taken = useRef<OpenedHere>(undefined);
   useEffect(() => {
     if (taken.current === wanted) return;
     taken.current = wanted;
     if (wanted === undefined) close();
-    else void openWanted(wanted);
+    else void openWanted(wanted.id);
   }, [wanted]);
   /** Replaces the displayed record with other content. */
   const letGo = () => {
     taken.current = undefined;
-    opened.set(undefined);
+    openCheque(undefined);
   };
 
   const refresh = async () => {
@@ -162,7 +163,7 @@ export function useChequeForm(ask: Asking) {
               body: { ...cheque, ...(desk.corrects === undefined ? {} : { corrects: desk.corrects.plid }) },
             });
       toast({ kind: 'success', message: both(chequeFormWords, 'written', { number: cheque.sosec }) });
-      await show({ plid: answer.plid, as: 'view' });
+      await show(answer.plid, 'view');
     } catch (error) {
       if (!showFailures(form, renamed(error))) toastFailure(error);
     }

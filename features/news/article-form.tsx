@@ -37,7 +37,7 @@ const names = [
 ] as const;
 
 /** Edits one article in both languages; after saving, it shows what the server kept of it. */
-export function ArticleForm({ article, onSaved }: { article: Written | undefined; onSaved: () => void }) {
+export function ArticleForm({ article }: { article: Written | undefined }) {
   const t = useWords(newsEditorWords);
   const common = useWords(commonWords);
   const categories = useWords(newsWords);
@@ -53,7 +53,6 @@ export function ArticleForm({ article, onSaved }: { article: Written | undefined
     setKept(answer);
     form.reset(form.getValues());
     toast({ kind: 'success', message: both(newsEditorWords, 'saved', { id: answer.articleId }) });
-    onSaved();
   });
   const { control } = form;
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));

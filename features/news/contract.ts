@@ -143,6 +143,8 @@ export const news = calls({
     audit: 'none',
     body: input({
       state: z.enum(['all', ...articleStates], { error: rule('choice') }).default('all'),
+      /** This one alone. */
+      articleId: articleId.optional(),
       ...windowFields,
     }),
     answer: rows(written),

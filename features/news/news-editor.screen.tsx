@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { makeStore, useStore } from '#kit/browser/store.ts';
+import { openHere, useOpened } from '#kit/browser/opened.ts';
+import { useRead } from '#kit/browser/reading.ts';
+import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -11,16 +14,14 @@ import { news } from './contract.ts';
 import styles from './news.module.css';
 import { newsEditorWords } from './words.ts';
 
-export type Written = AnswerOf<typeof news.drafts>['rows'][number];
-
-const opened = makeStore<Written | undefined>(undefined);
+type Written = AnswerOf<typeof news.drafts>['rows'][number];
 
 const List = listScreen(news.drafts, {
   name: 'news-editor',
   fields: ['state'],
   defaults: () => ({ state: 'all' as const }),
   actions: [
-    openAction({ label: 'open', icon: Pencil, open: (row: Written) => opened.set(row) }),
+    openAction({ label: 'open', icon: Pencil, open: (row: Written) => openHere(String(row.articleId)) }),
     action(news.publish, {
       label: 'publish',
       icon: Send,
@@ -42,8 +43,7 @@ const List = listScreen(news.drafts, {
 /** The screen where the bureau's operators write, preview, publish and withdraw news in both languages. */
 export default function NewsEditor() {
   const t = useWords(newsEditorWords);
-  const article = useStore(opened);
-  const [loads, setLoads] = useState(0);
+  const opened = useOpened()?.id;
   const [fresh, setFresh] = useState(0);
   return (
     <div className={styles.detail}>
@@ -51,15 +51,31 @@ export default function NewsEditor() {
         <Button
           leftSection={<FilePlus size={16} aria-hidden />}
           onClick={() => {
-            opened.set(undefined);
+            openHere(undefined);
             setFresh(fresh + 1);
           }}
         >
           {t('newOne')}
         </Button>
       </span>
-      <List loads={loads} />
-      <ArticleForm key={article?.articleId ?? `new ${fresh}`} article={article} onSaved={() => setLoads(loads + 1)} />
+      <List />
+      {opened === undefined ? (
+        <ArticleForm key={`new ${fresh}`} article={undefined} />
+      ) : (
+        <Opened key={opened} id={Number(opened)} />
+      )}
     </div>
   );
+}
+
+/** The form of a written article, once it has been read. */
+function Opened({ id }: { readonly id: number }) {
+  const { data, isError, refetch } = useRead(
+    news.drafts,
+    { body: { articleId: id, start: 0, end: 1 } },
+    { keeps: true },
+  );
+  const article = data?.rows[0];
+  if (isError || data?.total === 0) return <RetryStrip onRetry={() => void refetch()} />;
+  return article === undefined ? <Skeleton lines={8} /> : <ArticleForm article={article} />;
 }

@@ -89,9 +89,9 @@ export const newsServer = serve(news, {
 
   async drafts({ body }, { client }) {
     const { rows } = await client.query(
-      `select ${articleColumns}, false as is_read, count(*) over ()::int as total from bureau.article a where $3 = 'all' or a.state = $3
+      `select ${articleColumns}, false as is_read, count(*) over ()::int as total from bureau.article a where ($3 = 'all' or a.state = $3) and a.article_id = coalesce($4, a.article_id)
        order by a.updated_at desc, a.article_id desc offset $1 limit $2 /* one of: category = credit | law | risk | sector */`,
-      [...pageOf(body), body.state],
+      [...pageOf(body), body.state, body.articleId ?? null],
     );
     return {
       total: totalOf(rows),

@@ -14,7 +14,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { makeStore, useEmptiedStore } from '#kit/browser/store.ts';
+import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -30,7 +30,6 @@ import { orderWords } from './words.ts';
 type Row = AnswerOf<typeof reportOrders.search>['rows'][number];
 type Detail = AnswerOf<typeof reportOrders.detail>;
 
-const opened = makeStore<string | undefined>(undefined);
 const isAnswered = (row: Pick<Row, 'state' | 'soTep'>) =>
   row.state !== 'answered' ? 'notAnswered' : row.soTep > 0 || 'noFiles';
 const download = (row: Pick<Row, 'msPhieu'>) => saveAnswer(reportOrders.download, { query: { msPhieu: row.msPhieu } });
@@ -42,7 +41,7 @@ const List = listScreen(reportOrders.search, {
   cells: { tuoi: (row) => <Age row={row} /> },
   counts: 'state',
   actions: [
-    openAction({ label: 'see', icon: Eye, open: (row: Row) => opened.set(row.msPhieu) }),
+    openAction({ label: 'see', icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
   ],
   defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
@@ -50,7 +49,7 @@ const List = listScreen(reportOrders.search, {
 
 /** Every ordered product of the institution, and beside the list the open one (REC-07). */
 export default function ManageReportOrder() {
-  const voucher = useEmptiedStore(opened);
+  const voucher = useOpened()?.id;
   return (
     <div className={styles.desk}>
       <List />
@@ -84,7 +83,7 @@ function Opened({ voucher }: { readonly voucher: string }) {
           {t('orderOf', { voucher })}
         </h2>
         {data && <StatusBadge family={stateFamilies[data.state]} label={t(data.state)} />}
-        <Button leftSection={<X size={16} aria-hidden />} onClick={() => opened.set(undefined)}>
+        <Button leftSection={<X size={16} aria-hidden />} onClick={() => openHere(undefined)}>
           {common('close')}
         </Button>
       </div>

@@ -63,9 +63,16 @@ test('SES-07 REC-07 an order on the desk stays open, with the chosen files and c
   await send.click();
   await expect(panel.getByRole('button', { name: t('takeOff', { file: 'giay.pdf' }) })).toBeVisible();
 
-  // A user who newly opens the screen finds nothing open.
+  // What is open is in the address: the screen opened anew has nothing open, and the way back leads to the order.
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: voucher })).toHaveCount(0);
+  await page.goto(`/portal/main/work-queue?holder=all&due=all&voucherCode=${voucher}`);
+  await expect(row).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await row.getByRole('button', { name: t('open'), exact: true }).click();
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await expect(panel).toBeVisible();
   await page.goBack();
   await expect(row).toBeVisible();
   await expect(panel).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { FolderOpen, Hand } from 'lucide-react';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { makeStore, useEmptiedStore } from '#kit/browser/store.ts';
+import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
@@ -11,8 +11,6 @@ import { queueWords } from './words.ts';
 
 type Row = AnswerOf<typeof workQueue.search>['rows'][number];
 
-const opened = makeStore<string | undefined>(undefined);
-
 const List = listScreen(workQueue.search, {
   name: 'work-queue',
   fields: ['holder', 'due', 'state', 'voucherCode'],
@@ -21,7 +19,7 @@ const List = listScreen(workQueue.search, {
   counts: 'state',
   startSize: 10,
   actions: [
-    openAction({ label: 'open', icon: FolderOpen, open: (row: Row) => opened.set(row.id) }),
+    openAction({ label: 'open', icon: FolderOpen, open: (row: Row) => openHere(row.id) }),
     action(workQueue.take, {
       label: 'take',
       icon: Hand,
@@ -34,11 +32,11 @@ const List = listScreen(workQueue.search, {
 
 /** The orders of all institutions, the overdue first, and below them the open one (REC-07). */
 export default function WorkQueue() {
-  const id = useEmptiedStore(opened);
+  const id = useOpened()?.id;
   return (
     <div className={styles.desk}>
       <List />
-      {id !== undefined && <QueuePanel key={id} id={id} onClose={() => opened.set(undefined)} />}
+      {id !== undefined && <QueuePanel key={id} id={id} onClose={() => openHere(undefined)} />}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { useEffect, useRef } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
@@ -31,13 +30,8 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
     const why = { same: 'whySame', different: 'whyDifferent', later: 'whyLater' } as const;
     const reason = await askReason({ message: both(reviewWords, why[decision]) });
     if (reason === undefined || review === undefined) return;
-    try {
-      await send(subjectReview.decide, { body: { review, decision, reason } });
-      toast({ kind: 'success', message: both(reviewWords, 'decided') });
-      onDecided();
-    } catch (error) {
-      toastFailure(error);
-    }
+    const body = { review, decision, reason };
+    if ((await sendAndSay(subjectReview.decide, { body }, both(reviewWords, 'decided'))) !== undefined) onDecided();
   };
   const isOpen = query.data !== undefined && (query.data.state === 'open' || query.data.state === 'later');
   return (

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { dialogs } from '#kit/browser/dialogs/stack.ts';
+import { openedAmong } from '#kit/browser/opened.ts';
 import { hasUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
 import { portalWords } from '#apps/portal/words.ts';
@@ -18,7 +19,7 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Guards every way off a page with unsent input: links, back and forward, reload, closing the tab. While a dialog is
+ * Guards every way off a page with unsent input, or off what is open on it: links, back and forward, reload, closing the tab. While a dialog is
  * open, back and forward act like Esc, so that a question does not remain over another page.
  */
 export function useLeavingGuard(): void {
@@ -29,7 +30,9 @@ export function useLeavingGuard(): void {
         top.dismiss();
         return true;
       }
-      return current.pathname !== next.pathname && !(await mayLeave());
+      const isElsewhere =
+        current.pathname !== next.pathname || openedAmong(current.search) !== openedAmong(next.search);
+      return isElsewhere && !(await mayLeave());
     },
     enableBeforeUnload: hasUnsaved,
   });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { openedIn, withOpened, withoutOpened } from '#kit/browser/opened.ts';
 import type { TableView } from '#kit/browser/table/table-props.ts';
 import {
   criteriaOf,
@@ -49,8 +50,8 @@ export function useListState(spec: AnySpec): ListState {
     const address = queryOf(spec, state);
     // Another search is a step that can be gone back from; a page or an order is not.
     const isStep = written.current !== undefined && searchPart(written.current) !== searchPart(address);
-    if (location.pathname === path && location.search !== address) {
-      const target = `${path}${address}${location.hash}`;
+    if (location.pathname === path && withoutOpened(location.search) !== address) {
+      const target = `${path}${withOpened(address, openedIn(location.search))}${location.hash}`;
       if (isStep) history.pushState({}, '', target);
       else history.replaceState(history.state, '', target);
     }
@@ -59,8 +60,9 @@ export function useListState(spec: AnySpec): ListState {
 
   useEffect(() => {
     const back = () => {
-      if (location.pathname !== path || location.search === written.current) return;
-      written.current = location.search;
+      const address = withoutOpened(location.search);
+      if (location.pathname !== path || address === written.current) return;
+      written.current = address;
       setState(stateOf(spec, location.search));
     };
     addEventListener('popstate', back);
