@@ -26,14 +26,14 @@ type Every = { readonly title: string; readonly call: Call; readonly example: Ex
 
 const groups: Readonly<Record<string, CallGroup>> = contracts;
 const exampleOf = new Map(
-  Object.entries<Readonly<Record<string, Example>>>(examples).flatMap(([group, of]) =>
+  Object.entries(examples).flatMap(([group, of]) =>
     Object.entries(of).map(([name, one]) => [`${group}.${name}`, one] as const),
   ),
 );
 const all: Every[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(withExports(calls)).map(([name, call]) => {
     const example = exampleOf.get(`${group}.${name}`) ?? exampleOf.get(`${group}.${name.replace(/Export$/, '')}`);
-    if (example === undefined) throw new Error(`${group}.${name} has no example`);
+    if (example === undefined) throw new Error(`${group}.${name} has no example in its feature's examples.fixture.ts`);
     return { title: `${call.method} ${call.path}`, call, example };
   }),
 );

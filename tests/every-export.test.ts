@@ -11,12 +11,11 @@ import { type Example, examples } from './every-example.ts';
 type Listing = { readonly title: string; readonly call: Call; readonly list: RowList; readonly example: Example };
 
 const groups: Readonly<Record<string, CallGroup>> = contracts;
-const allExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = examples;
 
 const lists: Listing[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).flatMap(([name, call]) => {
     const list = listOf(call);
-    const example = allExamples[group]?.[name];
+    const example = examples[group]?.[name];
     return list === undefined || example === undefined
       ? []
       : [{ title: `${call.method} ${call.path}`, call, list, example }];

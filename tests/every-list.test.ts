@@ -12,7 +12,7 @@ const groups: Readonly<Record<string, CallGroup>> = contracts;
 const lists: Listing[] = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).flatMap(([name, call]) => {
     const part = (['body', 'query'] as const).find((one) => hasWindow(call[one]));
-    const example = exampleOf(group, name);
+    const example = examples[group]?.[name];
     const isList = call.answer instanceof z.ZodObject && 'total' in call.answer.shape && 'rows' in call.answer.shape;
     if (part === undefined || example === undefined || !isList || call.audit === 'change') return [];
     return [{ title: `${call.method} ${call.path}`, call, example, part }];
@@ -21,11 +21,6 @@ const lists: Listing[] = Object.entries(groups).flatMap(([group, calls]) =>
 
 function hasWindow(schema: unknown): boolean {
   return schema instanceof z.ZodObject && 'start' in schema.shape && 'end' in schema.shape;
-}
-
-function exampleOf(group: string, name: string): Example | undefined {
-  const all: Readonly<Record<string, Readonly<Record<string, Example>>>> = examples;
-  return all[group]?.[name];
 }
 
 let server: TestServer;

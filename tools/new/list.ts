@@ -137,7 +137,7 @@ function examplesFile({ camel, folder }: Names): string {
   const key = camel === folder ? camel : `'${folder}'`;
   return `import type { Examples } from '#tests/call-examples.ts';
 
-export const ${camel}Examples: Pick<Examples, ${camel === folder ? `'${camel}'` : key}> = {
+export const examples: Pick<Examples, ${camel === folder ? `'${camel}'` : key}> = {
   ${key}: { search: { request: async () => ({ body: {} }) } },
 };
 `;
@@ -164,12 +164,6 @@ function registers({ camel, folder, oneKebab, table }: Names): Register[] {
       find: /(?<=^ {2}\.\.\.inGroup\('work', \[\n)/m,
       line: `    { path: '${folder}', access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
     },
-    {
-      path: 'tests/area-examples.ts',
-      find: /^import /m,
-      line: `import { ${camel}Examples } from '#features/${folder}/examples.fixture.ts';\n`,
-    },
-    { path: 'tests/area-examples.ts', find: /^};/m, line: `  ...${camel}Examples,\n` },
     { path: 'features/words.ts', find: /^}\);/m, line: `  ${title}: ['Danh sách mới', 'New list'],\n` },
     {
       path: 'features/own-roles/words.ts',

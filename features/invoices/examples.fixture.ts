@@ -2,31 +2,53 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import type { Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
 const noId = '00000000-0000-4000-8000-000000000000';
-type Row = { id: string; link: string; signStatus: string };
 
 /** The invoices of a user's institution, the newest first. */
-async function invoicesOf(server: TestServer, username = 'lan.clerk'): Promise<Row[]> {
+async function invoicesOf(server: TestServer, username = 'lan.clerk') {
   const caller = await server.as(username);
-  const { rows } = (await caller.send(contracts.invoices.search, { body: {} })).body.data as { rows: Row[] };
-  return rows;
+  const listed = await caller.send(contracts.invoices.search, { body: {} });
+  return contracts.invoices.search.answer.parse(listed.body.data).rows;
 }
 
 /** A signed invoice of the first bank without an adjustment or cancellation. */
 async function signedInvoice(server: TestServer): Promise<string> {
-  let found: Row | undefined;
+  let found = '';
   const look = async () => {
-    found = (await invoicesOf(server)).find(({ signStatus }) => signStatus === '1');
-    return found?.id ?? '';
+    found = (await invoicesOf(server)).find(({ signStatus }) => signStatus === '1')?.id ?? '';
+    return found;
   };
   await expect.poll(look, { timeout: 20_000 }).not.toBe('');
-  return found?.id ?? '';
+  return found;
 }
 
-/** One example for each call about invoices. */
-export const invoiceExamples: Pick<Examples, 'invoices' | 'invoice-desk'> = {
+/** A proposed cancellation that another person may decide. */
+async function proposal(server: TestServer): Promise<string> {
+  const operator = await server.as('minh.operator');
+  const body = { invoiceId: await unchanged(server), change: 'cancel' as const, reason: randomUUID() };
+  expect((await operator.send(contracts['invoice-desk'].change, { body })).status).toBe(200);
+  const listed = await operator.send(contracts['invoice-desk'].proposals, { body: { state: 'proposed' } });
+  const { rows } = contracts['invoice-desk'].proposals.answer.parse(listed.body.data);
+  return rows.find(({ lyDo }) => lyDo === body.reason)?.id ?? '';
+}
+
+/** A numbered adjustment of the first bank, itself unchanged. */
+async function unchanged(server: TestServer): Promise<string> {
+  const id = randomUUID();
+  await server.sql(
+    `insert into portal.invoice (institution_id, id, kind, refers_to, reason, month, contract_no, net_vnd, vat_vnd, total_vnd, pattern, serial,
+       number, issued_on, content, asked_by)
+     select i.institution_id, $1, 'adjustment', i.id, 'x', i.month, i.contract_no, 0, 0, 0, '1', 'C20TAN', $2, i.issued_on, i.content, 'x'
+     from portal.invoice i
+     where i.institution_id = portal.acting_institution() and i.kind = 'original' and i.number is not null limit 1`,
+    [id, randomInt(1, 2 ** 31 - 1)],
+  );
+  return id;
+}
+
+export const examples: Pick<Examples, 'invoices' | 'invoice-desk'> = {
   invoices: {
     search: { request: async () => ({ body: {} }) },
     detail: {
@@ -110,27 +132,3 @@ export const invoiceExamples: Pick<Examples, 'invoices' | 'invoice-desk'> = {
     },
   },
 };
-
-/** A proposed cancellation that another person may decide. */
-async function proposal(server: TestServer): Promise<string> {
-  const operator = await server.as('minh.operator');
-  const body = { invoiceId: await unchanged(server), change: 'cancel' as const, reason: randomUUID() };
-  expect((await operator.send(contracts['invoice-desk'].change, { body })).status).toBe(200);
-  const listed = await operator.send(contracts['invoice-desk'].proposals, { body: { state: 'proposed' } });
-  const { rows } = listed.body.data as { rows: { id: string; lyDo: string }[] };
-  return rows.find(({ lyDo }) => lyDo === body.reason)?.id ?? '';
-}
-
-/** A numbered adjustment of the first bank, itself unchanged. */
-async function unchanged(server: TestServer): Promise<string> {
-  const id = randomUUID();
-  await server.sql(
-    `insert into portal.invoice (institution_id, id, kind, refers_to, reason, month, contract_no, net_vnd, vat_vnd, total_vnd, pattern, serial,
-       number, issued_on, content, asked_by)
-     select i.institution_id, $1, 'adjustment', i.id, 'x', i.month, i.contract_no, 0, 0, 0, '1', 'C20TAN', $2, i.issued_on, i.content, 'x'
-     from portal.invoice i
-     where i.institution_id = portal.acting_institution() and i.kind = 'original' and i.number is not null limit 1`,
-    [id, randomInt(1, 2 ** 31 - 1)],
-  );
-  return id;
-}

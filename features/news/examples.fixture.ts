@@ -1,6 +1,6 @@
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 const someArticle = {
   menu: 'articles' as const,
@@ -29,12 +29,11 @@ async function articleLink(server: TestServer): Promise<string> {
   await operator.send(contracts.news.publish, { body: { articleId, state: 'published' } });
   const clerk = await server.as('lan.clerk');
   const answer = await clerk.send(contracts.news.search, { body: {} });
-  const { rows } = answer.body.data as { rows: { cms_Id: string }[] };
+  const { rows } = contracts.news.search.answer.parse(answer.body.data);
   return rows[0]?.cms_Id ?? '';
 }
 
-/** One example for each call about the news. */
-export const newsExamples: Pick<Examples, 'news'> = {
+export const examples: Pick<Examples, 'news'> = {
   news: {
     search: { request: async () => ({ body: {} }) },
     categories: { request: async () => ({}) },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples, knownCicCode } from './call-examples.ts';
+import { dataOf, type Examples, knownCicCode } from '#tests/call-examples.ts';
 
 async function claim(server: TestServer) {
   return {
@@ -28,8 +28,7 @@ async function withPaper(server: TestServer): Promise<{ dispute: string; file: s
   return { dispute, file: String(dataOf(sent).get('file')) };
 }
 
-/** One example for each call about disputes. */
-export const disputeExamples: Pick<Examples, 'disputes' | 'dispute-work'> = {
+export const examples: Pick<Examples, 'disputes' | 'dispute-work'> = {
   disputes: {
     search: { request: async () => ({ body: {} }) },
     detail: { request: async (server) => ({ body: { dispute: await raised(server) } }) },

@@ -2,9 +2,9 @@ import { demoPassword } from '#apps/server/demo-users.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
-import { registerApp } from './own-examples.ts';
-import { newClerk } from './people-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
+import { registerApp } from '#features/own-account/examples.fixture.ts';
+import { newClerk } from '#features/people/examples.fixture.ts';
 
 async function companiesOfMai(server: TestServer): Promise<string[]> {
   const listed = dataOf(
@@ -14,8 +14,7 @@ async function companiesOfMai(server: TestServer): Promise<string[]> {
   return Array.isArray(companies) ? companies.map((company: { id: string }) => company.id) : [];
 }
 
-/** One example for each call about the sign-in and the session. */
-export const sessionExamples: Pick<Examples, 'session'> = {
+export const examples: Pick<Examples, 'session'> = {
   session: {
     logon: { request: async () => ({ body: { userName: 'lan.clerk', password: demoPassword } }) },
     refresh: {
@@ -48,8 +47,8 @@ export const sessionExamples: Pick<Examples, 'session'> = {
         );
         const secret = await registerApp(await server.as(username));
         const body = { userName: username, password: demoPassword };
-        const asked = dataOf(await server.nobody.send(contracts.session.logon, { body })).get('second');
-        const { handle } = asked as { handle: string };
+        const asked = await server.nobody.send(contracts.session.logon, { body });
+        const handle = contracts.session.logon.answer.parse(asked.body.data).second?.handle ?? '';
         // The registration used the app's current code, so the next code is the valid one.
         return { body: { handle, code: totpAt(secret, stepAt(Date.now()) + 1) } };
       },

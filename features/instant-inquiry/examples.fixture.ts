@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { customer, dataOf, type Examples, newVoucher } from './call-examples.ts';
+import { customer, dataOf, type Examples, newVoucher } from '#tests/call-examples.ts';
 
 async function instantInquiry(server: TestServer) {
   const { customerName, identityNumber } = customer;
@@ -28,8 +28,7 @@ async function scoreVoucher(server: TestServer): Promise<string> {
   return String(dataOf(await clerk.send(contracts['personal-score'].confirm, { body })).get('msPhieu'));
 }
 
-/** Examples of calls that answer immediately. */
-export const instantExamples: Pick<Examples, 'instant-inquiry' | 'personal-score'> = {
+export const examples: Pick<Examples, 'instant-inquiry' | 'personal-score'> = {
   'instant-inquiry': {
     confirm: { request: instantInquiry, again: 400, takesTicket: true },
     search: { request: async () => ({ body: { productCode: 'S11T', start: 0, end: 99_999 } }) },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 type Account = { matctd: string; ky: string; contractNumber: string };
 
@@ -51,8 +51,7 @@ async function statedAccount(server: TestServer): Promise<Account> {
   return of;
 }
 
-/** One example for each call of the Centre's fee desk. */
-export const feeDeskExamples: Pick<Examples, 'fee-desk'> = {
+export const examples: Pick<Examples, 'fee-desk'> = {
   'fee-desk': {
     overview: { by, request: async () => ({ body: { ky: '202601' } }) },
     close: { by, request: async () => ({ body: { ky: '202501' } }) },

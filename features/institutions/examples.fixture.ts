@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 const reason = 'ví dụ';
 const place = { nameVi: 'Đơn vị Ví Dụ', nameEn: 'Example', province: '01', address: '1 Tràng Tiền, Hà Nội' };
@@ -25,10 +25,8 @@ async function waitingChange(server: TestServer): Promise<string> {
   const root = await server.as('root.bureau');
   const tctd = await newInstitution(server);
   await root.send(contracts.institutions.ask, { body: { tctd, kind: 'suspend', reason } });
-  const rows = dataOf(await root.send(contracts.institutions.changes, { body: {} })).get('rows') as {
-    id: string;
-    tctd: string;
-  }[];
+  const listed = await root.send(contracts.institutions.changes, { body: {} });
+  const { rows } = contracts.institutions.changes.answer.parse(listed.body.data);
   return rows.find((row) => row.tctd === tctd)?.id ?? '';
 }
 
@@ -38,18 +36,7 @@ async function newBranch(server: TestServer): Promise<number> {
   return Number(dataOf(await admin.send(contracts.branches.create, { body: place })).get('branchId'));
 }
 
-const role = () => {
-  const name = `Vai trò ${randomInt(1e9)}`;
-  return { nameVi: name, nameEn: name, permissions: ['reply.read' as const], reason };
-};
-
-async function newRole(server: TestServer): Promise<string> {
-  const admin = await server.as('an.admin');
-  return String(dataOf(await admin.send(contracts['own-roles'].create, { body: role() })).get('code'));
-}
-
-/** One example for each call about institutions, branches, products and own roles. */
-export const administrationExamples: Pick<Examples, 'institutions' | 'branches' | 'allowed-products' | 'own-roles'> = {
+export const examples: Pick<Examples, 'institutions' | 'branches' | 'allowed-products'> = {
   institutions: {
     search: { by: 'root.bureau', request: async () => ({ body: {} }) },
     create: {
@@ -92,20 +79,6 @@ export const administrationExamples: Pick<Examples, 'institutions' | 'branches' 
     write: {
       by: 'an.admin',
       request: async () => ({ body: { changes: [{ branchId: 1, product: 'S75', isOpen: true }], reason } }),
-    },
-  },
-  'own-roles': {
-    search: { by: 'an.admin', request: async () => ({ body: {} }) },
-    options: { by: 'an.admin', request: async () => ({}) },
-    create: { by: 'an.admin', request: async () => ({ body: role() }), again: 409 },
-    change: {
-      by: 'an.admin',
-      request: async (server) => ({ body: { ...role(), code: await newRole(server) } }),
-    },
-    remove: {
-      by: 'an.admin',
-      request: async (server) => ({ body: { code: await newRole(server), reason } }),
-      again: 404,
     },
   },
 };

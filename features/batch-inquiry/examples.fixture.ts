@@ -6,7 +6,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import type { TestServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 const noId = '00000000-0000-4000-8000-000000000000';
 const nothing = async () => ({});
@@ -58,11 +58,7 @@ async function replyLink(server: TestServer): Promise<string> {
   return Array.isArray(rows) ? String(rows[0]?.link) : '';
 }
 
-/** Examples of files of customers. */
-export const batchExamples: Pick<
-  Examples,
-  'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 'r18-letters' | 's74-orders'
-> = {
+export const examples: Pick<Examples, 'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 's74-orders'> = {
   'batch-inquiry': {
     template: { request: async () => ({ query: { ConfirmType: '0' } }) },
     confirm: { request: async () => ({ body: { ConfirmType: '1' }, file: await customers('1') }), again: 409 },
@@ -110,10 +106,6 @@ export const batchExamples: Pick<
     template: { request: async () => ({ query: { ConfirmType: '1' } }) },
     guide: { request: nothing },
     confirm: { request: async () => ({ body: { ProductType: '05' }, file: await customers('K1') }), again: 409 },
-  },
-  'r18-letters': {
-    search: { request: async () => ({ body: { state: 'kept' } }) },
-    confirm: { request: async () => ({ body: { period: '2026-01', maCIC: '0000000000', lyDo: 'Đã trả hết nợ' } }) },
   },
   's74-orders': {
     template: { request: async () => ({ query: { ConfirmType: '1' } }) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import type { Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
 const nothing = async () => ({});
 
@@ -27,9 +27,8 @@ async function doubtfulLine(server: TestServer): Promise<string> {
   const file = statement();
   const soThamChieu = (await file.text()).split('\n')[1]?.split(',')[1] ?? '';
   await operator.send(contracts['bank-lines'].read, { file });
-  const { rows } = (await operator.send(contracts['bank-lines'].search, { body: { soThamChieu } })).body.data as {
-    rows: { lineId: string }[];
-  };
+  const listed = await operator.send(contracts['bank-lines'].search, { body: { soThamChieu } });
+  const { rows } = contracts['bank-lines'].search.answer.parse(listed.body.data);
   return rows[0]?.lineId ?? '';
 }
 
@@ -65,8 +64,7 @@ async function noProposal(server: TestServer): Promise<void> {
   );
 }
 
-/** One example for each call about payments. */
-export const paymentExamples: Pick<Examples, 'fee-payments' | 'payee-accounts' | 'bank-lines'> = {
+export const examples: Pick<Examples, 'fee-payments' | 'payee-accounts' | 'bank-lines'> = {
   'fee-payments': {
     contracts: { request: async () => ({ body: {} }) },
     search: { request: async () => ({ body: {} }) },

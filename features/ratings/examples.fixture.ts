@@ -5,7 +5,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { type Examples, newVoucher } from './call-examples.ts';
+import { type Examples, newVoucher } from '#tests/call-examples.ts';
 
 const { enterprise } = known;
 const namTCYC = String(newestFiscalYear(hanoiDay(new Date())));
@@ -97,22 +97,16 @@ const nobodys = () => ({
   missing: { body: { id: randomUUID() } },
 });
 
-type Groups =
-  | 'corporation-ratings'
-  | 'enterprise-ratings'
-  | 'rating-base'
-  | 'rating-desk'
-  | 'rating-replies'
-  | 'rating-summary';
-
 const nobodysSeen = () => ({
   by: 'minh.operator',
   row: async () => ({ body: { id: randomUUID(), seen: 'x' } }),
   missing: { body: { id: randomUUID(), seen: 'x' } },
 });
 
-/** One example for each call about ratings. */
-export const ratingExamples: Pick<Examples, Groups> = {
+export const examples: Pick<
+  Examples,
+  'enterprise-ratings' | 'corporation-ratings' | 'rating-base' | 'rating-replies' | 'rating-summary' | 'rating-desk'
+> = {
   'enterprise-ratings': {
     confirm: { request: async () => ratingOrder(), takesTicket: true },
     template: { request: async () => ({}) },

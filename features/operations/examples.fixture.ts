@@ -1,8 +1,7 @@
 import { failedJob } from '#testing/failed-job.ts';
-import type { Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
-/** One example for each call about the state of the system. */
-export const operationsExamples: Pick<Examples, 'operations'> = {
+export const examples: Pick<Examples, 'operations'> = {
   operations: {
     state: { by: 'minh.operator', request: async () => ({ query: {} }) },
     retry: {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
 /** A user name that no other test uses. */
 function newUsername(): string {
@@ -24,7 +24,7 @@ async function waitingChange(server: TestServer): Promise<string> {
   const admin = await server.as('an.admin');
   await admin.send(contracts.people.change, { body: { username, roles: ['approver'], reason: 'ví dụ' } });
   const listed = await admin.send(contracts.people.changes, { body: {} });
-  const rows = dataOf(listed).get('rows') as { id: string; username: string }[];
+  const { rows } = contracts.people.changes.answer.parse(listed.body.data);
   return rows.find((row) => row.username === username)?.id ?? '';
 }
 
@@ -34,22 +34,20 @@ async function foreignChange(server: TestServer): Promise<string> {
   const username = newUsername();
   const body = { username, fullName: 'Người Ví Dụ', roles: ['operator' as const], reason: 'ví dụ' };
   await root.send(contracts.people.create, { body });
-  const rows = dataOf(await root.send(contracts.people.changes, { body: {} })).get('rows') as {
-    id: string;
-    username: string;
-  }[];
+  const listed = await root.send(contracts.people.changes, { body: {} });
+  const { rows } = contracts.people.changes.answer.parse(listed.body.data);
   return rows.find((row) => row.username === username)?.id ?? '';
 }
 
 const named = (username: string) => ({ username, reason: 'ví dụ' });
+
 const foreign = <B extends object>(more: B) => ({
   by: 'an.admin',
   row: async () => ({ body: { ...named('binh.clerk'), ...more } }),
   missing: { body: { ...named('no.one'), ...more } },
 });
 
-/** One example for each call about people and their rights. */
-export const peopleExamples: Pick<Examples, 'people'> = {
+export const examples: Pick<Examples, 'people'> = {
   people: {
     search: { by: 'an.admin', request: async () => ({ body: {} }) },
     options: { by: 'an.admin', request: async () => ({ query: {} }) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstGenerated } from '#bureau/population/births.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 /** A new alarm about a clerk, as the audit check creates it. */
 async function raised(server: TestServer): Promise<number> {
@@ -62,8 +62,7 @@ async function asked(server: TestServer): Promise<string> {
   return row?.id ?? '';
 }
 
-/** One example for each call about alarms, suspensions and decoys. */
-export const alarmExamples: Pick<Examples, 'alarms' | 'freezes' | 'decoys'> = {
+export const examples: Pick<Examples, 'alarms' | 'freezes' | 'decoys'> = {
   alarms: {
     search: { by: 'minh.operator', request: async () => ({ body: {} }) },
     rules: { by: 'minh.operator', request: async () => ({ body: {} }) },

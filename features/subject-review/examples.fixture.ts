@@ -1,6 +1,6 @@
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Examples } from './call-examples.ts';
+import { dataOf, type Examples } from '#tests/call-examples.ts';
 
 const reason = 'Cùng số giấy tờ';
 
@@ -34,20 +34,7 @@ async function merged(server: TestServer): Promise<number> {
   return Number(dataOf(answer).get('merge'));
 }
 
-/** One example for each call about the review of doubtful matches. */
-export const reviewExamples: Pick<Examples, 'data-quality' | 'subject-review'> = {
-  'data-quality': {
-    search: { request: async () => ({ body: {} }) },
-    trend: { request: async () => ({ body: {} }) },
-    recount: {
-      request: async (server) => {
-        // Marks the last count as abandoned, so that another one may start.
-        await server.sql(`update bureau.quality_count set finished_at = now(), done = months`);
-        return { body: {} };
-      },
-      again: 409,
-    },
-  },
+export const examples: Pick<Examples, 'subject-review'> = {
   'subject-review': {
     search: { by: 'minh.operator', request: async () => ({ body: {} }) },
     pair: { by: 'minh.operator', request: async (server) => ({ body: { review: await review(server) } }) },

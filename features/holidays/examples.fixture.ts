@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import type { Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
 /** A Monday that no other test has in the list. */
 const newDay = () => new Date(Date.UTC(2040, 0, 2) + randomInt(2_900) * 7 * 86_400_000).toISOString().slice(0, 10);
+
 const about = {
   nameVi: 'Nghỉ',
   nameEn: 'Off',
@@ -19,8 +20,7 @@ async function added(server: TestServer): Promise<string> {
   return day;
 }
 
-/** One example for each call about the days off. */
-export const holidayExamples: Pick<Examples, 'holidays'> = {
+export const examples: Pick<Examples, 'holidays'> = {
   holidays: {
     search: { by: 'minh.operator', request: async () => ({ body: {} }) },
     add: { by: 'minh.operator', request: async () => ({ body: { day: newDay(), ...about } }), again: 409 },

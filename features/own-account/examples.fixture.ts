@@ -3,8 +3,8 @@ import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import { softPasskey } from '#testing/passkey.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { dataOf, type Example, type Examples } from './call-examples.ts';
-import { newClerk } from './people-examples.ts';
+import { dataOf, type Example, type Examples } from '#tests/call-examples.ts';
+import { newClerk } from '#features/people/examples.fixture.ts';
 
 const chosen = 'sông-cầu-tre-nắng';
 
@@ -64,7 +64,7 @@ function removeFactor(): { removeFactor: Example<(typeof own)['removeFactor']> }
   const { by, current } = remembered();
   const firstOf = async (caller: Caller) => {
     await registerApp(caller);
-    const rows = dataOf(await caller.send(own.factors)).get('rows') as { id: string }[];
+    const { rows } = own.factors.answer.parse((await caller.send(own.factors)).body.data);
     return { body: { id: rows[0]?.id ?? noId } };
   };
   return {
@@ -81,8 +81,7 @@ function removeFactor(): { removeFactor: Example<(typeof own)['removeFactor']> }
   };
 }
 
-/** One example for each call about a person's own account. */
-export const ownExamples: Pick<Examples, 'own-account'> = {
+export const examples: Pick<Examples, 'own-account'> = {
   'own-account': {
     look: { request: async () => ({}) },
     sessions: { request: async () => ({}) },

@@ -3,7 +3,7 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import type { Examples } from './call-examples.ts';
+import type { Examples } from '#tests/call-examples.ts';
 
 /** Today in Hanoi. */
 const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ async function newWatch(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   await clerk.send(contracts.watches.confirm, { body: { ...wanted, maCIC } });
   const answer = await clerk.send(contracts.watches.search, { body: { maCIC } });
-  const { rows } = answer.body.data as { rows: { id: string }[] };
+  const { rows } = contracts.watches.search.answer.parse(answer.body.data);
   return rows[0]?.id ?? '';
 }
 
@@ -56,8 +56,7 @@ function naming(again: number) {
   };
 }
 
-/** One example for each call about the subscriptions. */
-export const watchExamples: Pick<Examples, 'watches' | 'webhooks'> = {
+export const examples: Pick<Examples, 'watches' | 'webhooks'> = {
   watches: {
     search: { request: async () => ({ body: {} }) },
     confirm: { request: async (server) => ({ body: { ...wanted, maCIC: await unwatched(server) } }), again: 409 },

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { TestServer } from '#testing/server.ts';
+import { codeOf, days, type Examples, knownCicCode } from '#tests/call-examples.ts';
+
+const nothing = async () => ({});
+
+/** The report of the month before last, which is closed on any day of the month. */
+async function alertReport(server: TestServer) {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));
+  return {
+    body: {
+      namTu: String(month.getUTCFullYear()),
+      thangTu: String(month.getUTCMonth() + 1),
+      ...{ phamVi: '3' as const, loaiKh: '0' as const, dongY: true },
+      maTctd: await codeOf(server, 'lan.clerk'),
+    },
+  };
+}
+
+export const examples: Pick<
+  Examples,
+  'alert-lists' | 'bad-debt-alerts' | 'borrower-alerts' | 'housing-programme' | 'new-debt-alerts'
+> = {
+  'alert-lists': { branches: { request: nothing }, months: { request: nothing } },
+  'bad-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
+  'borrower-alerts': {
+    confirm: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
+    history: { request: async () => ({ body: days }) },
+  },
+  'housing-programme': {
+    search: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
+    confirm: {
+      request: async (server) => ({ body: { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` } }),
+    },
+  },
+  'new-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },
+};

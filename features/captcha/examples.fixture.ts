@@ -1,0 +1,7 @@
+import type { Examples } from '#tests/call-examples.ts';
+
+const nothing = async () => ({});
+
+export const examples: Pick<Examples, 'captcha'> = {
+  captcha: { challenge: { request: nothing } },
+};
