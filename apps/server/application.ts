@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contracts } from '#features/contracts.ts';
 import { screens } from '#features/screens.ts';
-import { served } from '#features/servers.ts';
+import { servers } from '#features/servers.ts';
 import { screenWords } from '#features/words.ts';
 import { glyphFaces } from '#kit/server/captcha/glyphs.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
@@ -25,7 +25,6 @@ import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
-import { requireServed } from '#kit/server/calls/serve.ts';
 import { serveSaml } from '#kit/server/directory/saml-door.ts';
 import { Shedding } from '#kit/server/http/shedding.ts';
 import { servePortal } from '#kit/server/http/static-portal.ts';
@@ -69,7 +68,6 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 
 async function open(options: ApplicationOptions, opened: Closing): Promise<Application> {
   const { settings, appUrl, log, workers } = options;
-  requireServed(contracts, served);
   const tracing = await openTracing(settings, 'server');
   opened.add(() => tracing?.stop());
   const pool = openPool(appUrl, settings.pool, answerMilliseconds);
@@ -109,7 +107,15 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   };
   const shedding = new Shedding(settings.mostCalls);
   const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir, shedding, replica });
-  const http = await buildHttp({ pipeline, served, log, shedding, metrics, tracing, isStopping: () => isStopping });
+  const http = await buildHttp({
+    pipeline,
+    served: Object.values(servers).flatMap((one) => one.served),
+    log,
+    shedding,
+    metrics,
+    tracing,
+    isStopping: () => isStopping,
+  });
   serveHealth(http, pool, () => isStopping);
   await serveApiDocs(http, contracts, { version: settings.apiVersion });
   await serveSaml(http, pipeline, log);

@@ -19,24 +19,23 @@ export type Served = {
   readonly admit: Admit | undefined;
 };
 
+/** A group of calls, each with its handler; the exports of lists among them. */
+export type Server<G extends CallGroup = CallGroup> = { readonly calls: G; readonly served: readonly Served[] };
+
 /** Joins a contract and its handlers; a call without a handler does not compile. The exports of lists need none. */
-export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Served[] {
-  return Object.entries(group).flatMap(([name, call]) => {
+export function serve<G extends CallGroup>(group: G, handlers: Handlers<G>): Server<G> {
+  const served = Object.entries(group).flatMap(([name, call]) => {
     const given: unknown = handlers[name as keyof G];
     const receiver = typeof given === 'function' ? { handle: given, admit: undefined } : given;
-    const served = { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
-    const exported = servedExport(served);
-    return exported === undefined ? [served] : [served, exported];
+    const one = { name, call, ...(receiver as Pick<Served, 'handle' | 'admit'>) };
+    const exported = servedExport(one);
+    return exported === undefined ? [one] : [one, exported];
   });
+  return { calls: group, served };
 }
 
-/** Throws if a call of a contract has no handler: it would be documented and answer 404. */
-export function requireServed(groups: Readonly<Record<string, CallGroup>>, served: readonly Served[]): void {
-  const known = new Set(served.map(({ call }) => call));
-  const missing = Object.values(groups)
-    .flatMap((group) => Object.values(group))
-    .filter((call) => !known.has(call))
-    .map(({ method, path }) => `${method} ${path}`);
-  if (missing.length > 0)
-    throw new Error(`Named in features/contracts.ts, but not in features/servers.ts: ${missing.join(', ')}`);
+/** The calls of each server, by the server's name. */
+export function callsOf<S extends Readonly<Record<string, Server>>>(servers: S) {
+  const groups = Object.entries(servers).map(([name, { calls }]) => [name, calls] as const);
+  return Object.fromEntries(groups) as { readonly [K in keyof S]: S[K]['calls'] };
 }
