@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { rights } from './schema/rights.ts';
 
 export const schemaFolder = fileURLToPath(new URL('schema', import.meta.url));
 
@@ -50,6 +49,7 @@ export const schemaAreas = [
   'decoys',
   'months',
   'grants',
+  'rights',
 ] as const;
 
 export type SchemaPart = { readonly name: string; readonly sql: string };
@@ -67,15 +67,5 @@ export function readSchema(): SchemaPart[] {
     // A checkout with Windows line ends holds the same schema.
     sql: readFileSync(`${schemaFolder}/${name}.sql`, 'utf8').replaceAll('\r\n', '\n'),
   }));
-  return [first, ...areas, { name: 'rights', sql: seedOfRights() }];
-}
-
-/** The statement that gives the roles their rights. */
-export function seedOfRights(held: typeof rights = rights): string {
-  const rows = Object.entries(held).flatMap(([role, names]) => names.map((right) => `  ('${role}', '${right}')`));
-  return [
-    '-- From database/schema/rights.ts.',
-    'insert into portal.role_permission (role, permission) values',
-    `${rows.join(',\n')};\n`,
-  ].join('\n');
+  return [first, ...areas];
 }

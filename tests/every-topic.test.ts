@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
-import { topics } from '#kit/contract/topics.ts';
 import { contracts } from '#features/contracts.ts';
+import { declared, rights, topics } from '#features/names.ts';
 
 const groups: Readonly<Record<string, CallGroup>> = contracts;
 const calls = Object.values(groups).flatMap((group) => Object.values(group));
@@ -26,6 +26,13 @@ test('LST-04 a changing call declares the topics it makes stale, a list the topi
 });
 
 test('LST-04 some call reads each topic, and some call reads each topic that a call makes stale', () => {
-  const read = new Set(calls.flatMap(({ reads }) => reads ?? []));
+  const read = new Set<string>(calls.flatMap(({ reads }) => reads ?? []));
   expect(topics.filter((topic) => !read.has(topic))).toEqual([]);
+});
+
+test('each right and each topic has one owner, and some role holds each right', () => {
+  const owned = declared.flatMap((one) => ('rights' in one ? Object.keys(one.rights) : []));
+  expect(owned).toEqual(Object.keys(rights));
+  expect(topics).toEqual([...new Set(topics)]);
+  expect(Object.values(rights).filter(({ roles }) => roles.length === 0)).toEqual([]);
 });

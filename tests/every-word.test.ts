@@ -6,7 +6,7 @@ type Pair = readonly [vi: string, en: string];
 type Book = { readonly name: string; readonly texts: Readonly<Record<string, Pair>> };
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['/{kit,bureau}/words/*.ts', '/{kit,bureau,features,apps}/**/words.ts', '!**/*.test.ts'],
+  ['/{kit,bureau}/words/*.ts', '/{kit,bureau,features,apps}/**/words.ts', '/features/names.ts', '!**/*.test.ts'],
   { eager: true },
 );
 

@@ -64,8 +64,12 @@ function objectionToFile(file: string, target: string): string | undefined {
   const [from, to] = [partOf(file), partOf(target)];
   if (from !== to && !allowed[from]?.includes(to)) return `${from} does not import from ${to}`;
   if (isBrowserFile(file) && isServerFile(target)) return 'is code of the server, which no page may load';
-  if (isContract(file) && !/^(kit|bureau)\/(contract|words)\//.test(target) && !isWordsOf(file, target)) {
-    return 'a contract imports the contract and words of kit and bureau, its own words and zod only';
+  if (
+    isContract(file) &&
+    !/^((kit|bureau)\/(contract|words)\/|features\/names\.ts$)/.test(target) &&
+    !isWordsOf(file, target)
+  ) {
+    return 'a contract imports the contract and words of kit and bureau, the features’ names, its own words and zod only';
   }
   return from === 'features' && to === 'features' ? objectionBetweenFeatures(file, target) : undefined;
 }

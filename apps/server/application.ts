@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contracts } from '#features/contracts.ts';
+import { personalTopics } from '#features/names.ts';
 import { screens } from '#features/screens.ts';
 import { servers } from '#features/servers.ts';
 import { screenWords } from '#features/words.ts';
@@ -89,7 +90,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   const replica = await openReplica({ settings, appUrl, primary: pool, log });
   opened.add(() => replica?.stop());
   if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
-  const changes = new ChangeNotifier(pool, log);
+  const changes = new ChangeNotifier(pool, log, personalTopics);
   opened.add(() => changes.close());
   const pipeline = {
     pool,

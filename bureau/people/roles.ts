@@ -1,5 +1,13 @@
 /** All roles (table `portal.role`). */
-const roleNames = ['clerk', 'approver', 'member', 'institution-admin', 'operator', 'auditor', 'bureau-admin'] as const;
+export const roleNames = [
+  'clerk',
+  'approver',
+  'member',
+  'institution-admin',
+  'operator',
+  'auditor',
+  'bureau-admin',
+] as const;
 
 export type Role = (typeof roleNames)[number];
 

@@ -7,9 +7,9 @@ import { session } from '#features/session/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
+import { rightWords } from '#features/names.ts';
 import { ownRoles } from './contract.ts';
-import { rightWords } from './words.ts';
 
 let server: TestServer;
 let an: Caller;
@@ -72,8 +72,8 @@ test('NAV-17 nobody composes a role of rights that they may not give, nor gives 
 test('NAV-17 LNG-03 every right that a role may hold has a readable name', async () => {
   const { permissions } = (await an.send(ownRoles.options)).body.data as { permissions: string[] };
   expect(permissions.length).toBeGreaterThan(10);
-  const unnamed = permissions.filter((right) => !(right.replace('.', '-') in rightWords.texts));
-  expect(unnamed, 'have no name in rightWords, features/own-roles/words.ts').toEqual([]);
+  const unnamed = permissions.filter((right) => !(right in rightWords.texts));
+  expect(unnamed, 'have no name where their feature declares them (names.ts)').toEqual([]);
 });
 
 test('NAV-17 two roles of one name are refused; a role combines with others, never with administration', async () => {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { input, text, windowFields } from '#kit/contract/fields.ts';
-import { permissions as everyPermission } from '#kit/contract/permissions.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { type Language, say } from '#kit/words/words.ts';
-import { ownRoleWords, rightWords } from './words.ts';
+import type { Language } from '#kit/words/words.ts';
+import { permissions as everyPermission, rightWords } from '#features/names.ts';
+import { ownRoleWords } from './words.ts';
 
 const code = z.string({ error: rule('required') }).regex(/^own-[0-9a-f]{12}$/, rule('invalid'));
 const reason = text(255);
@@ -26,12 +26,7 @@ const mayCompose = { access: { permission: 'role.compose' } } as const;
 
 /** What a right is called; one without a name is told by its code. */
 export function rightName(right: string, language: Language): string {
-  const key = right.replace('.', '-');
-  return isNamed(key) ? say(rightWords, language, key) : right;
-}
-
-function isNamed(key: string): key is keyof typeof rightWords.texts {
-  return key in rightWords.texts;
+  return rightWords.texts[right]?.[language === 'vi' ? 0 : 1] ?? right;
 }
 
 /** Roles that an institution composes from the rights that it may give. */

@@ -20,7 +20,7 @@ import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { text } from '#kit/contract/fields.ts';
-import { permissions } from '#kit/contract/permissions.ts';
+import { permissions } from '#features/names.ts';
 import { both } from '#kit/words/words.ts';
 import { ownRoles, rightName } from './contract.ts';
 import { ownRoleWords } from './words.ts';

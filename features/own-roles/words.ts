@@ -1,26 +1,5 @@
 import { words } from '#kit/words/words.ts';
 
-/** Names of the rights that a role may hold; keys are the permissions with dashes for dots. */
-export const rightWords = words('rights', {
-  'inquiry-ask': ['Hỏi tin về khách hàng', 'Make customer inquiries'],
-  'reply-read': ['Xem trả lời tin', 'View replies'],
-  'voluntary-ask': ['Hỏi tin của tổ chức tự nguyện', 'Make inquiries as a voluntary member'],
-  'file-send': ['Gửi tệp dữ liệu', 'Send data files'],
-  'batch-send': ['Hỏi tin theo lô', 'Make batch inquiries'],
-  'certificate-register': ['Đăng ký chứng thư số', 'Register certificates'],
-  'cheque-read': ['Xem thông tin séc mất', 'View lost cheques'],
-  'cheque-enter': ['Nhập séc mất', 'Enter lost cheques'],
-  'cheque-approve': ['Duyệt séc mất', 'Approve lost cheques'],
-  'alert-read': ['Xem cảnh báo', 'View alerts'],
-  'watch-manage': ['Theo dõi khách hàng', 'Watch customers'],
-  'news-read': ['Đọc tin và bài phân tích', 'Read news and articles'],
-  'fee-read': ['Xem phí và hợp đồng', 'View fees and contracts'],
-  'fee-agree': ['Xác nhận bảng kê phí', 'Agree fee statements'],
-  'quality-read': ['Xem chất lượng dữ liệu', 'View data quality'],
-  'dispute-raise': ['Gửi khiếu nại, đính chính', 'Submit disputes'],
-  'gallery-view': ['Xem thư viện giao diện', 'View the interface gallery'],
-});
-
 /** Texts of the roles that an institution composes. */
 export const ownRoleWords = words('ownRoles', {
   list: ['Vai trò của đơn vị', "The institution's own roles"],

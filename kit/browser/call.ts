@@ -1,5 +1,5 @@
 import type { Call } from '#kit/contract/call.ts';
-import type { Topic } from '#kit/contract/topics.ts';
+import type { Topic } from '#kit/contract/names.ts';
 import { makeExchange } from './exchange.ts';
 import { language } from './language.ts';
 import { access, lose } from './session/session.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, RequestOf } from '#kit/contract/call.ts';
-import type { Topic } from '#kit/contract/topics.ts';
+import type { Topic } from '#kit/contract/names.ts';
 import type { Language } from '#kit/words/words.ts';
 import { CallFailed, envelopeOf, failureOf, failureWithoutAnswer } from './call-failed.ts';
 import { log } from './log.ts';

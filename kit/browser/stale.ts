@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Call } from '#kit/contract/call.ts';
-import { isTopic, type Topic } from '#kit/contract/topics.ts';
+import type { Topic } from '#kit/contract/names.ts';
 import { dialogs } from './dialogs/stack.ts';
 import { hearEvents } from './events.ts';
 import { queries, readAgain } from './queries.ts';
@@ -31,7 +31,7 @@ export function loadChanged(topics: readonly Topic[]): void {
  * that read a stale topic are loaded again. Where that is not to happen by itself the list says that it has changed.
  */
 export function followChanges(): () => void {
-  const waiting = new Set<Topic>();
+  const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = () => {
     timer = undefined;
@@ -53,13 +53,13 @@ export function followChanges(): () => void {
 }
 
 /** Topics that a live event makes stale: those that it lists, or the one that it is called after. */
-function topicsOf({ name, data }: { readonly name: string; readonly data: unknown }): readonly Topic[] {
-  if (isTopic(name)) return [name];
-  if (name !== changedEvent || typeof data !== 'object' || data === null || !('topics' in data)) return [];
-  return Array.isArray(data.topics) ? data.topics.filter(isTopic) : [];
+function topicsOf({ name, data }: { readonly name: string; readonly data: unknown }): readonly string[] {
+  if (name !== changedEvent) return [name];
+  if (typeof data !== 'object' || data === null || !('topics' in data)) return [];
+  return Array.isArray(data.topics) ? data.topics.filter((topic) => typeof topic === 'string') : [];
 }
 
-function openReading(topics: readonly Topic[]): Query[] {
+function openReading(topics: readonly string[]): Query[] {
   return queries.getQueryCache().findAll({
     type: 'active',
     predicate: ({ meta }) =>

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './permissions.ts';
-import type { Topic } from './topics.ts';
+import type { Permission, Topic } from './names.ts';
 
 /** Who may make a call: anybody, anybody signed in, or holders of a permission. */
 type Access = 'public' | 'signed-in' | { readonly permission: Permission };

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Permission } from './names.ts';
 
 /** One route under /portal/main, as plain data: the server builds the menu from it, the browser the router. */
 export type Screen<Group extends string = string, Title extends string = string> = {

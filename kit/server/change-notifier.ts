@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { personalTopics, type Topic } from '#kit/contract/topics.ts';
+import type { Topic } from '#kit/contract/names.ts';
 import { type Changed, tellChanges } from './events.ts';
 import type { Logger } from './metrics/log.ts';
 
@@ -12,18 +12,21 @@ const everyMilliseconds = 1_000;
 export class ChangeNotifier {
   readonly #pool: pg.Pool;
   readonly #log: Logger;
+  readonly #personal: ReadonlySet<string>;
   readonly #waiting = new Map<number, Map<Topic, string | null>>();
   #timer: NodeJS.Timeout | undefined;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool, log: Logger) {
+  /** `personal` names the topics of one person alone, of which colleagues are never told. */
+  constructor(pool: pg.Pool, log: Logger, personal: ReadonlySet<string>) {
     this.#pool = pool;
     this.#log = log;
+    this.#personal = personal;
   }
 
   /** Records what a session's call has changed for its institution; call it after the commit. */
   note({ institutionId, sessionId }: { institutionId: number; sessionId: string }, topics: readonly Topic[]): void {
-    const shared = topics.filter((topic) => !personalTopics.has(topic));
+    const shared = topics.filter((topic) => !this.#personal.has(topic));
     if (shared.length === 0) return;
     const own = this.#waiting.get(institutionId) ?? new Map<Topic, string | null>();
     this.#waiting.set(institutionId, own);

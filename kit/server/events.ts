@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Topic } from '#kit/contract/topics.ts';
+import type { Topic } from '#kit/contract/names.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** What the server pushes to a browser: a kind and ids, never data of a person; the browser then asks. */

@@ -13,6 +13,7 @@ export function filesOfList(names: Names, read: (path: string) => string): Files
     [`database/schema/${names.folder}.sql`, schemaFile(names)],
     [`${folder}/contract.ts`, contractFile(names)],
     [`${folder}/server.ts`, serverFile(names)],
+    [`${folder}/names.ts`, namesFile(names)],
     [`${folder}/words.ts`, wordsFile(names)],
     [`${folder}/${names.folder}.screen.tsx`, screenFile(names)],
     [`${folder}/calls.test.ts`, testFile(names)],
@@ -102,6 +103,16 @@ export const ${one}Words = words('${oneKebab}', {
 `;
 }
 
+function namesFile({ camel, oneKebab }: Names): string {
+  return `import { names } from '#kit/contract/names.ts';
+
+export const ${camel}Names = names({
+  rights: { '${oneKebab}.read': { name: ['Xem danh sách mới', 'View the new list'], roles: ['clerk', 'approver'] } },
+  topics: ['${oneKebab}'],
+});
+`;
+}
+
 function screenFile({ camel, folder }: Names): string {
   return `import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { ${camel} } from './contract.ts';
@@ -147,34 +158,24 @@ type Register = { readonly path: string; readonly find: RegExp; readonly line: s
 
 /** A register's line goes in front of what `find` finds first. */
 function registers({ camel, folder, oneKebab, table }: Names): Register[] {
-  const key = camel === folder ? camel : `'${folder}': ${camel}`;
-  const title = camel === folder ? folder : `'${folder}'`;
+  const key = camel === folder ? camel : `'${folder}'`;
   const right = `${oneKebab}.read`;
   return [
-    { path: 'features/contracts.ts', find: /^import /m, line: `import { ${camel} } from './${folder}/contract.ts';\n` },
-    { path: 'features/contracts.ts', find: /^} as const/m, line: `  ${key},\n` },
     {
       path: 'features/servers.ts',
       find: /^import /m,
       line: `import { ${camel}Server } from './${folder}/server.ts';\n`,
     },
-    { path: 'features/servers.ts', find: /(?<=export const served[^\n]*\n)/, line: `  ...${camel}Server,\n` },
+    { path: 'features/servers.ts', find: /(?<=^export const servers = \{\n)/m, line: `  ${key}: ${camel}Server,\n` },
+    { path: 'features/names.ts', find: /^import /m, line: `import { ${camel}Names } from './${folder}/names.ts';\n` },
+    { path: 'features/names.ts', find: /^\] as const satisfies/m, line: `  ${camel}Names,\n` },
     {
       path: 'features/screens.ts',
       find: /(?<=^ {2}\.\.\.inGroup\('work', \[\n)/m,
       line: `    { path: '${folder}', access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
     },
-    { path: 'features/words.ts', find: /^}\);/m, line: `  ${title}: ['Danh sách mới', 'New list'],\n` },
-    {
-      path: 'features/own-roles/words.ts',
-      find: /^}\);/m,
-      line: `  '${oneKebab}-read': ['Xem danh sách mới', 'View the new list'],\n`,
-    },
-    { path: 'kit/contract/permissions.ts', find: /^] as const/m, line: `  '${right}',\n` },
-    { path: 'kit/contract/topics.ts', find: /^] as const/m, line: `  '${oneKebab}',\n` },
+    { path: 'features/words.ts', find: /^}\);/m, line: `  ${key}: ['Danh sách mới', 'New list'],\n` },
     { path: 'database/schema-files.ts', find: /^ {2}'months',/m, line: `  '${folder}',\n` },
-    { path: 'database/schema/rights.ts', find: /(?<=^ {2}clerk: \[\n)/m, line: `    '${right}',\n` },
-    { path: 'database/schema/rights.ts', find: /(?<=^ {2}approver: \[\n)/m, line: `    '${right}',\n` },
     { path: 'database/schema/grants.sql', find: /(?<=^grant select, insert on\n)/m, line: `  portal.${table},\n` },
   ];
 }

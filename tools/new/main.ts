@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { migrationsFolder } from '#database/migrate.ts';
-import { readSchema, seedOfRights } from '#database/schema-files.ts';
+import { readSchema } from '#database/schema-files.ts';
 import { root } from '#tools/source-files.ts';
 import { type Change, draftMigration } from './draft-migration.ts';
 import { filesOfList } from './list.ts';
@@ -14,14 +12,14 @@ import { namesOf } from './names.ts';
 // npm run new -- migration NAME [REV]: drafts the migration for what changed in database/schema since REV, the last commit without one.
 const [kind, name = '', revision = 'HEAD'] = process.argv.slice(2);
 
-if (kind === 'list' && name !== '') await writeList();
-else if (kind === 'migration' && name !== '') await writeMigration();
+if (kind === 'list' && name !== '') writeList();
+else if (kind === 'migration' && name !== '') writeMigration();
 else {
   console.error('npm run new -- list NAME, or npm run new -- migration NAME [REV]');
   process.exitCode = 2;
 }
 
-async function writeList(): Promise<void> {
+function writeList(): void {
   const names = namesOf(name);
   if (existsSync(join(root, 'features', names.folder))) throw new Error(`features/${names.folder} is there already.`);
   for (const [path, text] of filesOfList(names, (path) => readFileSync(join(root, path), 'utf8'))) {
@@ -29,13 +27,14 @@ async function writeList(): Promise<void> {
     writeFileSync(join(root, path), text);
     console.log(path);
   }
-  // The schema's modules are loaded already, without the new lines.
+  // This process has loaded the registers already, without the new lines.
+  execFileSync(process.execPath, [join(root, 'tools/generate-tables.ts'), '--rights'], { cwd: root });
   execFileSync(process.execPath, [import.meta.filename, 'migration', name], { cwd: root, stdio: 'inherit' });
   console.log('Now: npm run db:types, npm run format, npm run check, and put your own columns and texts in.');
 }
 
-async function writeMigration(): Promise<void> {
-  const draft = draftMigration(await changesSince(revision));
+function writeMigration(): void {
+  const draft = draftMigration(changesSince(revision));
   if (draft === '') {
     console.log(`database/schema is as it was at ${revision}: there is nothing to migrate.`);
     return;
@@ -47,11 +46,10 @@ async function writeMigration(): Promise<void> {
   if (draft.includes('-- decide:')) console.log('The lines that begin with "-- decide:" wait for you.');
 }
 
-async function changesSince(rev: string): Promise<Change[]> {
+function changesSince(rev: string): Change[] {
   const before = new Map(
     oldFiles(rev).map((file) => [file.replace(/\.sql$/, ''), git('show', `${rev}:database/schema/${file}`)]),
   );
-  before.set('rights', seedOfRights(await rightsAt(rev)));
   const now = new Map(readSchema().map((part) => [part.name, part.sql]));
   return [...new Set([...now.keys(), ...before.keys()])]
     .filter((part) => part !== 'settings')
@@ -61,19 +59,6 @@ async function changesSince(rev: string): Promise<Change[]> {
 function oldFiles(rev: string): string[] {
   const listed = git('ls-tree', '--name-only', rev, 'database/schema/').split('\n');
   return listed.filter((path) => path.endsWith('.sql')).map((path) => path.replace(/^.*\//, ''));
-}
-
-/** The roles' rights at another commit: that file is read as the module it is. */
-async function rightsAt(rev: string): Promise<Parameters<typeof seedOfRights>[0]> {
-  const folder = mkdtempSync(join(tmpdir(), 'rights-'));
-  try {
-    const path = join(folder, 'rights.ts');
-    writeFileSync(path, git('show', `${rev}:database/schema/rights.ts`));
-    const { rights }: { rights: Parameters<typeof seedOfRights>[0] } = await import(pathToFileURL(path).href);
-    return rights;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 function git(...args: string[]): string {

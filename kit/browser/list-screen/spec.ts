@@ -6,7 +6,7 @@ import type { ColumnKind } from '#kit/browser/table/columns/columns.ts';
 import type { PageSize } from '#kit/browser/table/columns/settings.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf, Call, Schema } from '#kit/contract/call.ts';
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
 import type { WordBook } from '#kit/words/words.ts';
 
 /** What a list's call is asked with: its body, or its query where it has no body. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
 import type { Profile } from './profile.ts';
 
 export type Session = { readonly profile: Profile; readonly can: (permission: Permission) => boolean };

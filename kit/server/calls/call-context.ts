@@ -1,4 +1,4 @@
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
 import { refreshKeeper, sentRefresh } from '#kit/server/http/cookies.ts';
 import type { CallState, Run } from './call-state.ts';
 import type { Context, PublicContext } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#kit/contract/call.ts';
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { AuditNote } from './audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';

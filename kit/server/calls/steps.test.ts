@@ -42,7 +42,7 @@ beforeAll(async () => {
   looked = openPool(appUrl, 1);
   pool.on('connect', (client) => queries.push(vi.spyOn(client, 'query')));
   events = new EventHub(appUrl);
-  changes = new ChangeNotifier(pool, silent);
+  changes = new ChangeNotifier(pool, silent, new Set());
   // The copy is the database itself under another name.
   const settings = { ...server.settings, databaseReplicaUrl: ownerUrl };
   replica = await openReplica({ settings, appUrl, primary: looked, log: makeLogger('error') });

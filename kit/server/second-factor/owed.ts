@@ -1,4 +1,4 @@
-import type { Permission } from '#kit/contract/permissions.ts';
+import type { Permission } from '#kit/contract/names.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** The rights that require a second factor, if administrators must have one. */

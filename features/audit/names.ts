@@ -1,0 +1,7 @@
+import { names } from '#kit/contract/names.ts';
+
+export const auditNames = names({
+  rights: {
+    'audit.read': { roles: ['auditor'] },
+  },
+});
