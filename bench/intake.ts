@@ -263,7 +263,7 @@ async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
   await checkSection(intake, section ?? never());
   await appliers.loans.check?.(intake, section ?? never());
   await findTotals(intake);
-  const contracts = stage.beside(section ?? never(), 'c');
+  const contracts = stage.named('CHOVAY_contracts');
   await loader.query(`grant select on ${contracts} to public`);
   await owner.query(
     `create table bureau.bench_month as select date '${month}' as month, subject_id, contract_id, ${institutionId} as institution_id, balance_vnd,

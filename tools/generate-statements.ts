@@ -13,6 +13,7 @@ import { type Judged, judge } from './statements/judge.ts';
 import { render } from './statements/render.ts';
 import { type Role, rolesOf } from './statements/roles.ts';
 import { untypedPlaces } from './statements/untyped-places.ts';
+import { makeStagingTables } from './statements/staging-tables.ts';
 import { makeTemporaryTables } from './statements/temporary-tables.ts';
 
 // Writes database/statements.ts from a database that is made for it; with --check it only says what is not so.
@@ -81,6 +82,7 @@ async function judgeAll(places: readonly Place[], urls: Urls): Promise<Map<strin
     }
     return open;
   };
+  await makeStagingTables(await clientOf('owner'));
   const catalog = await readCatalog(await clientOf('owner'));
   const known = new Map<string, Judged>();
   for (const [path, ofFile] of Map.groupBy(places, (place) => place.path)) {

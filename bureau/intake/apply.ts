@@ -17,9 +17,9 @@ import {
   lockInstitution,
   stageFile,
   stageOf,
+  staged,
   unlockInstitution,
 } from './stage.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
 
 export type SubmissionKey = { readonly institutionId: number; readonly id: string };
@@ -172,7 +172,7 @@ async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdic
     await checkSection(intake, section);
     await appliers[section.changes].check?.(intake, section);
     // The next steps leave these rows out, and their plans depend on the number of rows.
-    await untyped(intake.client).query(`analyze ${intake.stage.errors}`);
+    await staged(intake).query('analyze staged.errors');
   }
   const totals = await findTotals(intake);
   const { refused, errors, first } = await countRows(intake);

@@ -1,5 +1,5 @@
 import { both, type Text } from '#kit/words/words.ts';
-import type { CodeTable, ControlTotal, Indicator, Structure, Sum, ValueType } from './kind.ts';
+import type { CodeTable, ControlTotal, Counted, Indicator, Structure, Sum, ValueType } from './kind.ts';
 import { indicatorWords, totalWords } from './kinds/words.ts';
 
 export type IndicatorCode = keyof (typeof indicatorWords)['texts'];
@@ -16,7 +16,7 @@ export function optional(code: IndicatorCode, column: string, type: ValueType): 
 }
 
 /** A control total that counts the distinct values of some columns together. */
-export function countOf(code: string, section: string, what: TotalCode, columns: readonly string[]): ControlTotal {
+export function countOf(code: string, section: string, what: TotalCode, columns: Counted): ControlTotal {
   return { code, section, words: wordsOf(what), countOf: columns };
 }
 

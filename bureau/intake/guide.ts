@@ -119,7 +119,7 @@ function rules(section: Section): ReportSection {
 
 function totals(kind: FileKind): ReportSection {
   const rows = kind.totals.map(({ section, code, words, ...total }) => {
-    const columns = 'countOf' in total ? total.countOf : Object.values(total.sumOf);
+    const columns = 'countOf' in total ? total.countOf.split(', ') : Object.values(total.sumOf);
     return [section, code, words, codesOf(kind, section, columns)];
   });
   const columns = [

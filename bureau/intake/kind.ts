@@ -35,11 +35,25 @@ export type Section = {
    */
   readonly levels: readonly Level[];
   /** Columns that together must be unique in the file (BG_104, in SQL). */
-  readonly key: readonly string[];
+  readonly key: Key;
   readonly checks: readonly CrossCheck[];
   /** The applier: which of the bureau's tables the rows change, and how. */
   readonly changes: Change;
 };
+
+/** Columns that together are unique in a file, as a statement lists them. */
+export type Key =
+  | 'bond_code'
+  | 'commitment_number'
+  | 'contract_number'
+  | 'contract_number, method, handled_on'
+  | 'contract_number, note_number'
+  | 'contract_number, number_masked'
+  | 'contract_number, sold_on'
+  | 'customer_code'
+  | 'customer_code, asset_code'
+  | 'customer_code, fiscal_year, is_consolidated, line_code'
+  | 'customer_code, related_customer_code, relation_kind';
 
 export type Level = {
   /** Name of the JSON array: KHACHHANG. */
@@ -116,7 +130,7 @@ export type CrossCheck =
       readonly sex: string;
     }
   /** BG_106: a customer code of this institution that D10, D11 or K1 declared. */
-  | { readonly rule: 'known-customer'; readonly column: string }
+  | { readonly rule: 'known-customer'; readonly column: 'customer_code' | 'related_customer_code' }
   /** BG_108: `group` is not more than one step better than the month before, unless `reason` has a value. */
   | { readonly rule: 'group-step'; readonly group: string; readonly reason: string }
   /** BG_109: `amount` is at most ten times what was owed the month before. */
@@ -149,11 +163,32 @@ export type Change =
  * occurs: in whole dong of `vnd` for VND, in hundredths of `foreign` for each other.
  */
 export type ControlTotal =
-  | { readonly code: string; readonly section: string; readonly words: Text; readonly countOf: readonly string[] }
+  | { readonly code: string; readonly section: string; readonly words: Text; readonly countOf: Counted }
   | { readonly code: string; readonly section: string; readonly words: Text; readonly sumOf: Sum };
 
+/** What is counted: columns as a statement lists them. */
+export type Counted =
+  | 'commitment_number'
+  | 'contract_number'
+  | 'customer_code'
+  | 'customer_code, asset_code'
+  | 'customer_code, fiscal_year, is_consolidated'
+  | 'customer_code, related_customer_code, relation_kind';
+
 /** A sum without `foreign` and `currency` is entirely in dong. */
-export type Sum = { readonly vnd: string; readonly foreign?: string; readonly currency?: string };
+export type Sum =
+  | { readonly vnd: 'balance_vnd'; readonly foreign: 'balance_cents'; readonly currency: 'currency' }
+  | { readonly vnd: 'value_vnd'; readonly foreign: 'value_cents'; readonly currency: 'currency' }
+  | { readonly vnd: DongAmount; readonly foreign?: undefined; readonly currency?: undefined };
+
+type DongAmount =
+  | 'amount_vnd'
+  | 'balance_vnd'
+  | 'principal_left_vnd'
+  | 'reduced_vnd'
+  | 'settled_vnd'
+  | 'value_vnd'
+  | 'written_off_vnd';
 
 /** All indicators of a section in the order of its staging columns, after `row_no`. */
 export function indicatorsOf(section: Section): Indicator[] {

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type FileKind, type Section, indicatorsOf, sqlTypeOf } from './kind.ts';
+import { withTables } from '#kit/server/database/with-tables.ts';
+import { type FileKind, type Section, indicatorsOf } from './kind.ts';
 import { streams } from './read/frames.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#database/connection.ts';
+import { commonTables, stagingColumns } from './staging.ts';
+import { sendScript } from '#kit/server/database/send-script.ts';
+import type { Connection, Sender } from '#database/connection.ts';
 
 /** Whole lines of COPY's text format for one stream of `frames.ts`. */
 export type Lines = { readonly stream: number; readonly lines: Uint8Array };
@@ -16,8 +18,8 @@ export type Stage = {
   /** Control totals as declared: section, currency, code, value. */
   readonly declared: string;
   readonly tableOf: (section: Section) => string;
-  /** An extra table of an applier, dropped with the others. */
-  readonly beside: (section: Section, what: string) => string;
+  /** What `staged.name` stands for in a statement: a section's table by its code, or one that an applier makes. */
+  readonly named: (name: string) => string;
 };
 
 /**
@@ -27,13 +29,18 @@ export type Stage = {
 export function stageOf(institutionId: number, submissionId: string): Stage {
   const prefix = `intake.stage_${institutionId}_${submissionId.replaceAll('-', '')}`;
   if (!/^intake\.stage_\d+_[0-9a-f]{32}$/.test(prefix)) throw new RangeError('no name for staging tables');
-  const tableOf = ({ code }: Section) => `${prefix}_${code.toLowerCase()}`;
-  return {
-    errors: `${prefix}_e`,
-    declared: `${prefix}_t`,
-    tableOf,
-    beside: (section, what) => `${tableOf(section)}_${what}`,
-  };
+  const named = (name: string) => `${prefix}_${name.toLowerCase()}`;
+  return { errors: named('errors'), declared: named('declared'), tableOf: ({ code }) => named(code), named };
+}
+
+/**
+ * Sends statements on the staging tables of one file: `staged.errors`, `staged.declared`, and the section's by its code (`staged.CHOVAY`).
+ * With a section, `staged.rows` is its table.
+ */
+export function staged({ client, stage }: { client: Connection; stage: Stage }, section?: Section): Sender {
+  return withTables(client, 'staged', (name) =>
+    stage.named(name === 'rows' && section !== undefined ? section.code : name),
+  );
 }
 
 /**
@@ -47,8 +54,8 @@ export async function stageFile(
   const targets = targetsOf(kind, stage);
   await client.query('begin');
   try {
-    for (const { table, columns } of targets.values()) {
-      await untyped(client).query(`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`);
+    for (const { table, definition } of targets.values()) {
+      await sendScript(client, `create unlogged table ${table} (${definition}) with (autovacuum_enabled = off)`);
     }
     await copyLines(client, targets, lines);
     await client.query('commit');
@@ -56,24 +63,20 @@ export async function stageFile(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-  for (const { table } of targets.values()) await untyped(client).query(`analyze ${table}`);
+  for (const { table } of targets.values()) await sendScript(client, `analyze ${table}`);
 }
 
-type Target = { readonly table: string; readonly columns: string };
+type Target = { readonly table: string; readonly definition: string; readonly columns: string };
 
 function targetsOf(kind: FileKind, stage: Stage): Map<number, Target> {
-  const errors = 'section text, row_no int, indicator text, code text, value text, place text';
-  const declared = 'section text, currency text, code text, value numeric';
   const sections = kind.sections.map((section, index): [number, Target] => {
-    const columns = indicatorsOf(section).map(({ column, type }) => `${column} ${sqlTypeOf(type)}`);
-    return [
-      streams.firstSection + index,
-      { table: stage.tableOf(section), columns: `row_no int, ${columns.join(', ')}` },
-    ];
+    const columns = ['row_no', ...indicatorsOf(section).map(({ column }) => column)].join(', ');
+    const definition = stagingColumns(section.code);
+    return [streams.firstSection + index, { table: stage.tableOf(section), definition, columns: ` (${columns})` }];
   });
   return new Map([
-    [streams.faults, { table: stage.errors, columns: errors }],
-    [streams.totals, { table: stage.declared, columns: declared }],
+    [streams.faults, { table: stage.errors, definition: commonTables.errors, columns: '' }],
+    [streams.totals, { table: stage.declared, definition: commonTables.declared, columns: '' }],
     ...sections,
   ]);
 }
@@ -92,7 +95,10 @@ async function copyLines(
     const [gathered, target] = [waiting.get(stream), targets.get(stream)];
     waiting.delete(stream);
     if (!gathered || !target) return;
-    await pipeline(Readable.from(gathered.parts), client.query(copyFrom(`copy ${target.table} from stdin (freeze)`)));
+    await pipeline(
+      Readable.from(gathered.parts),
+      client.query(copyFrom(`copy ${target.table}${target.columns} from stdin (freeze)`)),
+    );
   };
   for await (const { stream, lines } of source) {
     if (!targets.has(stream)) continue;
@@ -128,7 +134,7 @@ export async function dropStages(client: Connection, institutionId: number): Pro
       where relnamespace = 'intake'::regnamespace and relkind = 'r' and relname like $1 /* never null: name */`,
     [`stage\\_${institutionId}\\_%`],
   );
-  for (const { name } of rows) await untyped(client).query(`drop table if exists ${name}`);
+  for (const { name } of rows) await sendScript(client, `drop table if exists ${name}`);
 }
 
 /** Drops what dead workers left of other institutions' files: tables whose lock nobody holds. */

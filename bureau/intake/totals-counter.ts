@@ -23,7 +23,12 @@ export class TotalsCounter {
   count({ code }: Section, row: Readonly<Record<string, string>>): void {
     for (const { total, different, sums } of this.bySection.get(code) ?? []) {
       if ('countOf' in total) {
-        different.add(total.countOf.map((column) => row[column] ?? '').join('\t'));
+        different.add(
+          total.countOf
+            .split(', ')
+            .map((column) => row[column] ?? '')
+            .join('\t'),
+        );
       } else {
         const { vnd, foreign, currency } = total.sumOf;
         const unit = (currency === undefined ? undefined : row[currency]) ?? 'VND';

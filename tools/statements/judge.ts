@@ -82,7 +82,8 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
   if (kind === 'VariableShowStmt') return { values: [], row: [] };
   if (utilities.has(kind)) return { values: [], row: [] };
   const described = await describe(client, text);
-  if (kind !== 'ExplainStmt') await client.query(`explain (generic_plan) ${text}`);
+  // What makes a table was done before its file's other statements were judged, and cannot be explained again.
+  if (kind !== 'ExplainStmt' && kind !== 'CreateTableAsStmt') await client.query(`explain (generic_plan) ${text}`);
   const values = described.parameters.map((type) => `${catalog.parameterType(type)} | null`);
   const columns = described.columns ?? [];
   const read = readColumns(catalog, tree);

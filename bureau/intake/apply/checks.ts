@@ -1,39 +1,63 @@
-import type { Section } from '#bureau/intake/kind.ts';
-import { indicatorOf, type Intake, isAccepted, quote } from './context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import type { Key, Section } from '#bureau/intake/kind.ts';
+import { staged } from '#bureau/intake/stage.ts';
+import { indicatorOf, type Intake } from './context.ts';
 
 /** The rules over several rows: duplicate keys (BG_104) and undeclared customers (BG_106). */
 export async function checkSection(intake: Intake, section: Section): Promise<void> {
   await checkKey(intake, section);
-  await untyped(intake.client).query(`analyze ${intake.stage.errors}`);
+  await staged(intake).query('analyze staged.errors');
   for (const check of section.checks) {
     if (check.rule === 'known-customer') await checkCustomer(intake, section, check.column);
   }
 }
 
 // Counts by hashing, which is cheap for unique keys; only duplicate keys are checked again.
-async function checkKey({ client, stage }: Intake, section: Section): Promise<void> {
-  const table = stage.tableOf(section);
-  const key = section.key.join(', ');
-  const last = section.key.at(-1) ?? '';
-  await untyped(client).query(`
-    insert into ${stage.errors} (section, row_no, indicator, code, value, place)
-    select ${quote(section.code)}, row_no, ${quote(indicatorOf(section, last))}, 'BG_104', left(${last}::text, 60), '#' || first
-      from (select s.row_no, s.${last}, min(s.row_no) over (partition by ${section.key.map((column) => `s.${column}`).join(', ')}) as first
-              from ${table} s
-              join (select ${key} from ${table} group by ${key} having count(*) > 1) twice using (${key})) found
-     where row_no > first`);
+const again = <const K extends string, const Last extends string>(key: K, last: Last) =>
+  `insert into staged.errors (section, row_no, indicator, code, value, place)
+   select $1, row_no, $2, 'BG_104', left(${last}::text, 60), '#' || first
+     from (select row_no, ${last}, min(row_no) over (partition by ${key}) as first
+             from staged.rows
+             join (select ${key} from staged.rows group by ${key} having count(*) > 1) twice using (${key})) found
+    where row_no > first` as const;
+
+// A fault names the last column of the key.
+const duplicates = {
+  bond_code: ['bond_code', again('bond_code', 'bond_code')],
+  commitment_number: ['commitment_number', again('commitment_number', 'commitment_number')],
+  contract_number: ['contract_number', again('contract_number', 'contract_number')],
+  'contract_number, method, handled_on': ['handled_on', again('contract_number, method, handled_on', 'handled_on')],
+  'contract_number, note_number': ['note_number', again('contract_number, note_number', 'note_number')],
+  'contract_number, number_masked': ['number_masked', again('contract_number, number_masked', 'number_masked')],
+  'contract_number, sold_on': ['sold_on', again('contract_number, sold_on', 'sold_on')],
+  customer_code: ['customer_code', again('customer_code', 'customer_code')],
+  'customer_code, asset_code': ['asset_code', again('customer_code, asset_code', 'asset_code')],
+  'customer_code, fiscal_year, is_consolidated, line_code': [
+    'line_code',
+    again('customer_code, fiscal_year, is_consolidated, line_code', 'line_code'),
+  ],
+  'customer_code, related_customer_code, relation_kind': [
+    'relation_kind',
+    again('customer_code, related_customer_code, relation_kind', 'relation_kind'),
+  ],
+} as const satisfies Record<Key, readonly [column: string, text: string]>;
+
+async function checkKey(intake: Intake, section: Section): Promise<void> {
+  const [last, text] = duplicates[section.key];
+  await staged(intake, section).query(text, [section.code, indicatorOf(section, last)]);
 }
 
-async function checkCustomer(intake: Intake, section: Section, column: string): Promise<void> {
-  const { client, stage, institutionId } = intake;
-  await untyped(client).query(
-    `insert into ${stage.errors} (section, row_no, indicator, code, value)
-     select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, 'BG_106', left(s.${column}, 60)
-       from ${stage.tableOf(section)} s
+async function checkCustomer(
+  intake: Intake,
+  section: Section,
+  column: 'customer_code' | 'related_customer_code',
+): Promise<void> {
+  await staged(intake, section).query(
+    `insert into staged.errors (section, row_no, indicator, code, value)
+     select $2, s.row_no, $3, 'BG_106', left(s.${column}, 60)
+       from staged.rows s
       where s.${column} is not null
         and not exists (select from bureau.customer c where c.institution_id = $1 and c.customer_code = s.${column})
-        and ${isAccepted(intake, section)}`,
-    [institutionId],
+        and s.row_no not in (select e.row_no from staged.errors e where e.section = $2)`,
+    [intake.institutionId, section.code, indicatorOf(section, column)],
   );
 }

@@ -1,30 +1,33 @@
-import type { Section } from '#bureau/intake/kind.ts';
-import { type Applier, type Intake, isAccepted } from './context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { staged } from '#bureau/intake/stage.ts';
+import { type Applier, isAccepted } from './context.ts';
+
+const add = <const Code extends string, const Reference extends string>(code: Code, reference: Reference) =>
+  `insert into bureau.classification (subject_id, institution_id, month, part, reference, debt_group, amount_vnd)
+   select c.subject_id, $1, $2::date, $3, s.${reference}, s.debt_group, s.amount_vnd
+     from staged.${code} s
+     join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+    where ${isAccepted(code)} order by c.subject_id` as const;
+
+type Adding =
+  | ReturnType<typeof add<'TAISANCO', 'contract_number'>>
+  | ReturnType<typeof add<'CAMKETNGB', 'commitment_number'>>;
 
 /** Groups of assets by the institution's own classification (DKQ TAISANCO). */
-export const classifiedAssets = classified('asset', 's.contract_number');
+export const classifiedAssets = classified('asset', add('TAISANCO', 'contract_number'));
 /** Groups of off-balance commitments (DKQ CAMKETNGB). */
-export const classifiedCommitments = classified('commitment', 's.commitment_number');
+export const classifiedCommitments = classified('commitment', add('CAMKETNGB', 'commitment_number'));
 
-function classified(part: 'asset' | 'commitment', reference: string): Applier {
+function classified(part: 'asset' | 'commitment', adding: Adding): Applier {
   return {
-    async apply(intake: Intake, section: Section): Promise<void> {
+    async apply(intake) {
       if (intake.isOvertaken) return;
-      const { client, stage, institutionId, month } = intake;
+      const { client, institutionId, month } = intake;
       await client.query('delete from bureau.classification where institution_id = $1 and month = $2 and part = $3', [
         institutionId,
         month,
         part,
       ]);
-      await untyped(client).query(
-        `insert into bureau.classification (subject_id, institution_id, month, part, reference, debt_group, amount_vnd)
-         select c.subject_id, $1, $2::date, $3, ${reference}, s.debt_group, s.amount_vnd
-           from ${stage.tableOf(section)} s
-           join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
-          where ${isAccepted(intake, section)} order by c.subject_id`,
-        [institutionId, month, part],
-      );
+      await staged(intake).query(adding, [institutionId, month, part]);
     },
   };
 }

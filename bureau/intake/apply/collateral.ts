@@ -1,6 +1,6 @@
 import type { Section } from '#bureau/intake/kind.ts';
-import { type Applier, type Intake, isAccepted, quote } from './context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { staged } from '#bureau/intake/stage.ts';
+import { type Applier, type Intake, isAccepted } from './context.ts';
 
 /**
  * Assets that secure debt (TSDB), as the institution holds them: the newest file counts. A pledge that it leaves out
@@ -8,71 +8,67 @@ import { untyped } from '#kit/server/database/untyped.ts';
  * own.
  */
 export const collateral: Applier = {
-  async check(intake, section) {
-    const { client, stage, institutionId } = intake;
-    await untyped(client).query(`
-      create unlogged table ${assetsOf(intake, section)} with (autovacuum_enabled = off) as
+  async check(intake) {
+    await staged(intake).query(
+      `create unlogged table staged.TSDB_assets with (autovacuum_enabled = off) as
       select distinct on (c.subject_id, s.asset_code) c.subject_id, h.collateral_id, k.contract_id, s.row_no, s.asset_code,
              s.collateral_kind, s.description, s.owner_name, s.value_vnd, s.secured_vnd, s.valued_on, s.pledged_on, s.released_on
-        from ${stage.tableOf(section)} s
-        join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code
+        from staged.TSDB s
+        join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
         left join (select p.subject_id, p.collateral_id, a.asset_code from bureau.collateral_pledge p
                      join bureau.collateral a on a.subject_id = p.subject_id and a.collateral_id = p.collateral_id
-                    where p.institution_id = ${institutionId}) h on h.subject_id = c.subject_id and h.asset_code = s.asset_code
-        left join bureau.contract k on k.institution_id = ${institutionId} and k.subject_id = c.subject_id
+                    where p.institution_id = $1) h on h.subject_id = c.subject_id and h.asset_code = s.asset_code
+        left join bureau.contract k on k.institution_id = $1 and k.subject_id = c.subject_id
               and k.contract_number = s.contract_number
-       where ${isAccepted(intake, section)}
-       order by c.subject_id, s.asset_code, s.row_no`);
+       where ${isAccepted('TSDB')}
+       order by c.subject_id, s.asset_code, s.row_no`,
+      [intake.institutionId],
+    );
   },
   async apply(intake, section) {
     if (!intake.isNewest) return;
-    const assets = assetsOf(intake, section);
-    const { client } = intake;
-    await untyped(client).query(
+    await staged(intake).query(
       `update bureau.collateral a set kind = x.collateral_kind, description = x.description, owner_name = x.owner_name,
               value_vnd = x.value_vnd, valued_on = x.valued_on
-         from ${assets} x
+         from staged.TSDB_assets x
         where a.subject_id = x.subject_id and a.collateral_id = x.collateral_id
           and (a.kind, a.description, a.owner_name, a.value_vnd, a.valued_on)
             is distinct from (x.collateral_kind, x.description, x.owner_name, x.value_vnd, x.valued_on)`,
     );
-    await untyped(client).query(
-      `update ${assets} set collateral_id = -nextval('bureau.collateral_collateral_id_seq') where collateral_id is null`,
+    await staged(intake).query(
+      `update staged.TSDB_assets set collateral_id = -nextval('bureau.collateral_collateral_id_seq') where collateral_id is null`,
     );
-    await untyped(client).query(
+    await staged(intake).query(
       `insert into bureau.collateral (subject_id, collateral_id, kind, asset_code, description, owner_name, value_vnd, valued_on)
        select subject_id, -collateral_id, collateral_kind, asset_code, description, owner_name, value_vnd, valued_on
-         from ${assets} where collateral_id < 0 order by subject_id`,
+         from staged.TSDB_assets where collateral_id < 0 order by subject_id`,
     );
     await pledge(intake, section);
   },
 };
 
-const assetsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
-
 async function pledge(intake: Intake, section: Section): Promise<void> {
-  const { client, stage, institutionId, period } = intake;
-  const assets = assetsOf(intake, section);
-  await untyped(client).query(
-    `delete from bureau.collateral_pledge p using ${assets} x
+  const { institutionId, period } = intake;
+  await staged(intake).query(
+    `delete from bureau.collateral_pledge p using staged.TSDB_assets x
       where p.institution_id = $1 and p.subject_id = x.subject_id and p.collateral_id = x.collateral_id`,
     [institutionId],
   );
-  await untyped(client).query(
+  await staged(intake).query(
     `insert into bureau.collateral_pledge (subject_id, collateral_id, institution_id, contract_id, secured_vnd, pledged_on,
             released_on, reported_on)
      select subject_id, abs(collateral_id), $1, contract_id, secured_vnd, pledged_on, released_on, $2::date
-       from ${assets} order by subject_id`,
+       from staged.TSDB_assets order by subject_id`,
     [institutionId, period],
   );
   if (intake.isIncomplete(section)) return;
-  await untyped(client).query(
+  await staged(intake).query(
     `update bureau.collateral_pledge p set released_on = greatest(p.pledged_on, $2::date)
        from bureau.collateral a
       where p.institution_id = $1 and p.released_on is null and p.reported_on < $2::date
         and a.subject_id = p.subject_id and a.collateral_id = p.collateral_id and a.asset_code is not null
-        and not exists (select from ${stage.tableOf(section)} s
-              join ${stage.errors} e on e.section = ${quote(section.code)} and e.row_no = s.row_no where s.asset_code = a.asset_code)`,
+        and not exists (select from staged.TSDB s
+              join staged.errors e on e.section = 'TSDB' and e.row_no = s.row_no where s.asset_code = a.asset_code)`,
     [institutionId, period],
   );
 }

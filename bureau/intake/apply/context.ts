@@ -42,16 +42,11 @@ export type Applier = {
   readonly finish?: (intake: Intake) => Promise<void>;
 };
 
-/** An SQL condition: this row of a section was not refused. `row` is the name of the staging table's row. */
-export function isAccepted({ stage }: Intake, section: Section, row = 's'): string {
+/** An SQL condition: the row `s` of a section was not refused. */
+export function isAccepted<const Code extends string>(code: Code) {
   // Hash once, whatever the planner assumes about a table that was just empty: otherwise a statement that adds errors
   // while it searches for them would read all added errors for each row of a file.
-  return `${row}.row_no not in (select e.row_no from ${stage.errors} e where e.section = ${quote(section.code)})`;
-}
-
-/** A text as an SQL literal. Only for codes of declarations and days, which contain no quotes. */
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  return `s.row_no not in (select e.row_no from staged.errors e where e.section = '${code}')` as const;
 }
 
 /** The code of the indicator that fills a staging column. */

@@ -1,10 +1,10 @@
 import { outerKey } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import type { Borrower, Paper } from './borrower.ts';
+import type { Borrower, Paper, StagedBorrower } from './borrower.ts';
 import { newCicCodes } from './cic-code.ts';
 import type { Intake } from './context.ts';
 import type { Doubt, Known } from './whose.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { columnsOf } from '#kit/server/database/columns-of.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** A row, its subject, and any doubt about the match. */
@@ -27,19 +27,6 @@ export async function keepBorrowers(intake: Intake, page: readonly Matched[]): P
   await addDoubts(intake, newcomers);
 }
 
-// Column by column, so that a page is one statement with a fixed text, whatever its length.
-async function insertRows(
-  client: Connection,
-  text: string,
-  types: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = types.map((_, column) => rows.map((row) => row[column] ?? null));
-  const arrays = types.map((type, column) => `$${column + 1}::${type}[]`).join(', ');
-  await untyped(client).query(text.replace('$rows', `unnest(${arrays})`), columns);
-}
-
 async function addSubjects({ client, cipher, period }: Intake, newcomers: readonly Matched[]): Promise<void> {
   if (newcomers.length === 0) return;
   const { rows: ids } = await client.query(
@@ -52,15 +39,15 @@ async function addSubjects({ client, cipher, period }: Intake, newcomers: readon
   );
   const rows = newcomers.map(({ borrower, known }, index) => {
     known.subjectId = ids[index]?.id;
-    return [known.subjectId, codes[index], known.status, ...subjectValues(borrower, cipher), period];
+    return [known.subjectId, codes[index], known.status, ...subjectValues(borrower, cipher), period] as const;
   });
-  await insertRows(
-    client,
+  await client.query(
     `insert into bureau.subject (subject_id, cic_code, status, subject_type, name, name_key, outer_key, born_on, sex, nation_code,
             province_code, address_sealed, address_mark, phone_sealed, identity_sealed, tax_sealed, registration_sealed, updated_on)
-     select * from $rows`,
-    ['bigint', 'text', 'text', ...subjectTypes, 'date'],
-    rows,
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[], $8::date[],
+       $9::smallint[], $10::text[], $11::text[], $12::bytea[], $13::bigint[], $14::bytea[], $15::bytea[], $16::bytea[], $17::bytea[],
+       $18::date[])`,
+    columnsOf(rows),
   );
   await client.query(
     `insert into bureau.name_syllable (syllable) select distinct s from unnest($1::text[]) name, string_to_table(name, ' ') s
@@ -69,50 +56,58 @@ async function addSubjects({ client, cipher, period }: Intake, newcomers: readon
   );
 }
 
-const subjectTypes = [
-  ...['smallint', 'text', 'text', 'text', 'date', 'smallint', 'text', 'text'],
-  ...['bytea', 'bigint', 'bytea', 'bytea', 'bytea', 'bytea'],
-];
-
-function subjectValues({ staged, type, nameKey, bornOn, addressMark, papers }: Borrower, cipher: Cipher): unknown[] {
+function subjectValues({ staged, type, nameKey, bornOn, addressMark, papers }: Borrower, cipher: Cipher) {
   const sealedOf = (...kinds: Paper['kind'][]) => {
     const paper = papers.find(({ kind }) => kinds.includes(kind));
     return paper === undefined ? null : cipher.seal(paper.number);
   };
   return [
-    ...[type, staged.name, nameKey, type === 2 ? (outerKey(nameKey) ?? null) : null, bornOn, staged.sex ?? null],
-    ...[staged.nation_code ?? 'VN', staged.province_code, cipher.seal(staged.address), addressMark],
+    type,
+    staged.name,
+    nameKey,
+    type === 2 ? outerKey(nameKey) : null,
+    bornOn,
+    staged.sex,
+    staged.nation_code ?? 'VN',
+    staged.province_code,
+    cipher.seal(staged.address),
+    addressMark,
     staged.phone === null ? null : cipher.seal(staged.phone),
-    ...[sealedOf('citizen', 'passport', 'other'), sealedOf('tax'), sealedOf('registration')],
-  ];
+    sealedOf('citizen', 'passport', 'other'),
+    sealedOf('tax'),
+    sealedOf('registration'),
+  ] as const;
 }
 
 // Most borrowers in a month's file are unchanged: only differing data is sealed and written.
 async function renewSubjects({ client, cipher, period }: Intake, page: readonly Matched[]): Promise<void> {
-  const changed = new Map<bigint, unknown[]>();
+  const changed = new Map<bigint, Renewal>();
   for (const { borrower, known } of page) {
     if (known.subjectId === undefined || known.updatedOn > period || !isChanged(borrower, known, cipher)) continue;
     const { staged, addressMark } = borrower;
     const phone = staged.phone === null ? known.phoneSealed : cipher.seal(staged.phone);
-    changed.set(known.subjectId, [
-      known.subjectId,
-      staged.province_code,
-      cipher.seal(staged.address),
-      addressMark,
-      phone,
-      period,
-    ]);
+    const address = cipher.seal(staged.address);
+    changed.set(known.subjectId, [known.subjectId, staged.province_code, address, addressMark, phone, period]);
   }
-  await insertRows(
-    client,
+  if (changed.size === 0) return;
+  await client.query(
     `update bureau.subject s set province_code = n.province_code, address_sealed = n.address_sealed,
             address_mark = n.address_mark, phone_sealed = n.phone_sealed, updated_on = n.updated_on
-       from $rows as n (subject_id, province_code, address_sealed, address_mark, phone_sealed, updated_on)
+       from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bigint[], $5::bytea[], $6::date[])
+         as n (subject_id, province_code, address_sealed, address_mark, phone_sealed, updated_on)
       where s.subject_id = n.subject_id`,
-    ['bigint', 'text', 'bytea', 'bigint', 'bytea', 'date'],
-    [...changed.values()],
+    columnsOf([...changed.values()]),
   );
 }
+
+type Renewal = readonly [
+  subjectId: bigint,
+  provinceCode: string,
+  address: Buffer,
+  addressMark: bigint,
+  phone: Buffer | null,
+  updatedOn: string,
+];
 
 function isChanged({ staged }: Borrower, known: Known, cipher: Cipher): boolean {
   const opened = (sealed: Buffer | null) => (sealed === null ? null : cipher.open(sealed));
@@ -140,22 +135,26 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
     const key = `${paper.index}${known.subjectId}`;
     return !seen.has(key) && seen.add(key);
   });
-  const rows = fresh.map(({ paper, known }) => [
-    ...[known.subjectId, paper.kind, cipher.seal(paper.number), paper.issuedOn, paper.issuedAt, paper.expiresOn],
-    Buffer.from(paper.index, 'hex'),
-  ]);
-  await insertRows(
-    client,
+  if (fresh.length === 0) return;
+  await client.query(
     `with fresh as materialized (
        select *, row_number() over (partition by subject_id order by place) as nth
-         from $rows with ordinality as n (subject_id, kind, number_sealed, issued_on, issued_at, expires_on, blind_index, place)),
+         from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[], $5::text[], $6::date[], $7::bytea[])
+           with ordinality as n (subject_id, kind, number_sealed, issued_on, issued_at, expires_on, blind_index, place)),
      indexed as (insert into bureau.paper_index (blind_index, subject_id, kind) select blind_index, subject_id, kind from fresh)
      insert into bureau.identity_paper (subject_id, paper_no, kind, number_sealed, issued_on, issued_at, expires_on)
      select f.subject_id, f.nth + coalesce((select max(p.paper_no) from bureau.identity_paper p where p.subject_id = f.subject_id), 0),
             f.kind, f.number_sealed, f.issued_on, f.issued_at, f.expires_on
        from fresh f`,
-    ['bigint', 'text', 'bytea', 'date', 'text', 'date', 'bytea'],
-    rows,
+    [
+      fresh.map(({ known }) => known.subjectId),
+      fresh.map(({ paper }) => paper.kind),
+      fresh.map(({ paper }) => cipher.seal(paper.number)),
+      fresh.map(({ paper }) => paper.issuedOn),
+      fresh.map(({ paper }) => paper.issuedAt),
+      fresh.map(({ paper }) => paper.expiresOn),
+      fresh.map(({ paper }) => Buffer.from(paper.index, 'hex')),
+    ],
   );
   await showMainPapers(
     client,
@@ -166,10 +165,10 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
 // A candidate list shows the newest paper of each kind without reading the papers.
 async function showMainPapers(client: Connection, subjects: readonly (bigint | undefined)[]): Promise<void> {
   if (subjects.length === 0) return;
-  const newest = (kinds: string) =>
+  const newest = <const Kinds extends string>(kinds: Kinds) =>
     `(select p.number_sealed from bureau.identity_paper p where p.subject_id = s.subject_id and p.is_current and p.kind in (${kinds})
-       order by p.kind, p.paper_no desc limit 1)`;
-  await untyped(client).query(
+       order by p.kind, p.paper_no desc limit 1)` as const;
+  await client.query(
     `update bureau.subject s set identity_sealed = coalesce(${newest(`'citizen', 'passport', 'other'`)}, s.identity_sealed),
             tax_sealed = coalesce(${newest(`'tax'`)}, s.tax_sealed),
             registration_sealed = coalesce(${newest(`'registration'`)}, s.registration_sealed)
@@ -179,47 +178,46 @@ async function showMainPapers(client: Connection, subjects: readonly (bigint | u
 }
 
 async function setProfiles({ client, isNewest }: Intake, page: readonly Matched[]): Promise<void> {
-  const rows = new Map(
-    page
-      .filter(({ borrower, isNew }) => borrower.type === 1 && (isNew || isNewest))
-      .map(({ borrower: { staged }, known }) => [
-        known.subjectId,
-        [
-          ...[
-            known.subjectId,
-            staged.director_name,
-            staged.representative_name,
-            staged.sector_code?.slice(0, 2),
-            staged.size,
-          ],
-          ...[staged.charter_capital_vnd, staged.employees, staged.trading_name],
-        ],
-      ]),
-  );
-  await insertRows(
-    client,
+  const profiles = page.filter(({ borrower, isNew }) => borrower.type === 1 && (isNew || isNewest));
+  // Of two rows of one company the last one counts.
+  const last = [...new Map(profiles.map((row) => [row.known.subjectId, row])).values()];
+  if (last.length === 0) return;
+  const valuesOf = <T>(value: (staged: StagedBorrower) => T) => last.map(({ borrower }) => value(borrower.staged));
+  await client.query(
     `insert into bureau.legal_profile as l (subject_id, director_name, representative_name, sector_code, size, charter_capital_vnd,
             employees, trading_name)
-     select * from $rows
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::int[], $8::text[])
      on conflict (subject_id) do update set director_name = coalesce(excluded.director_name, l.director_name),
        representative_name = coalesce(excluded.representative_name, l.representative_name),
        sector_code = coalesce(excluded.sector_code, l.sector_code), size = coalesce(excluded.size, l.size),
        charter_capital_vnd = coalesce(excluded.charter_capital_vnd, l.charter_capital_vnd),
        employees = coalesce(excluded.employees, l.employees), trading_name = coalesce(excluded.trading_name, l.trading_name)`,
-    ['bigint', 'text', 'text', 'text', 'text', 'bigint', 'int', 'text'],
-    [...rows.values()],
+    [
+      last.map(({ known }) => known.subjectId),
+      valuesOf((staged) => staged.director_name),
+      valuesOf((staged) => staged.representative_name),
+      valuesOf((staged) => staged.sector_code?.slice(0, 2)),
+      valuesOf((staged) => staged.size),
+      valuesOf((staged) => staged.charter_capital_vnd),
+      valuesOf((staged) => staged.employees),
+      valuesOf((staged) => staged.trading_name),
+    ],
   );
 }
 
 // A late file does not take back a code that a newer one has given to somebody else.
 async function bindCustomers({ client, institutionId, period }: Intake, page: readonly Matched[]): Promise<void> {
-  await insertRows(
-    client,
-    `insert into bureau.customer as c (institution_id, customer_code, subject_id, declared_on) select * from $rows
+  await client.query(
+    `insert into bureau.customer as c (institution_id, customer_code, subject_id, declared_on)
+     select $1, n.customer_code, n.subject_id, $2::date from unnest($3::text[], $4::bigint[]) n (customer_code, subject_id)
      on conflict (institution_id, customer_code) do update set subject_id = excluded.subject_id, declared_on = excluded.declared_on
       where excluded.declared_on >= c.declared_on`,
-    ['int', 'text', 'bigint', 'date'],
-    page.map(({ borrower, known }) => [institutionId, borrower.staged.customer_code, known.subjectId, period]),
+    [
+      institutionId,
+      period,
+      page.map(({ borrower }) => borrower.staged.customer_code),
+      page.map(({ known }) => known.subjectId),
+    ],
   );
 }
 
@@ -228,16 +226,21 @@ async function addDoubts(
   newcomers: readonly Matched[],
 ): Promise<void> {
   const rows = newcomers.flatMap(({ borrower, known, doubt }) =>
-    (doubt?.of ?? []).map((other) => [
-      ...[institutionId, submissionId, borrower.staged.customer_code, known.subjectId],
-      ...[other.known.subjectId, other.confidence, doubt?.reason],
-    ]),
+    (doubt?.of ?? []).map(
+      (other) =>
+        [
+          borrower.staged.customer_code,
+          known.subjectId,
+          other.known.subjectId,
+          other.confidence,
+          doubt?.reason,
+        ] as const,
+    ),
   );
-  await insertRows(
-    client,
+  if (rows.length === 0) return;
+  await client.query(
     `insert into bureau.review_line (institution_id, submission_id, customer_code, subject_id, candidate_subject_id, confidence, reason)
-     select * from $rows`,
-    ['int', 'uuid', 'text', 'bigint', 'bigint', 'smallint', 'text'],
-    rows,
+     select $1, $2, n.* from unnest($3::text[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[]) n`,
+    [institutionId, submissionId, ...columnsOf(rows)],
   );
 }

@@ -1,7 +1,6 @@
-import { indicatorsOf, type Section } from '#bureau/intake/kind.ts';
-import type { Stage } from '#bureau/intake/stage.ts';
-import { type Applier, indicatorOf, type Intake, isAccepted, quote } from './context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import type { Section } from '#bureau/intake/kind.ts';
+import { staged } from '#bureau/intake/stage.ts';
+import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts';
 
 /**
  * Loans (CHOVAY): a contract's balance of the month is the sum of its notes, with their worst group and longest
@@ -10,34 +9,21 @@ import { untyped } from '#kit/server/database/untyped.ts';
  */
 export const loans: Applier = {
   check: withoutLoops(async (intake, section) => {
-    await gather(intake, section, loanTerms(section));
+    await gather(intake, 'CHOVAY');
     for (const check of section.checks) {
-      if (check.rule === 'group-step') {
-        await refuse(intake, section, {
-          code: 'BG_108',
-          column: check.group,
-          value: "x.group_before || ' → ' || x.debt_group",
-          where: 'x.debt_group < x.group_before - 1 and x.reason is null',
-        });
-      }
-      if (check.rule === 'jump' && !intake.isCorrection) {
-        await refuse(intake, section, {
-          code: 'BG_109',
-          column: check.amount,
-          value: "x.balance_before || ' → ' || x.balance_vnd",
-          where: 'x.balance_before > 0 and x.balance_vnd > 10 * x.balance_before',
-        });
-      }
+      if (check.rule === 'group-step') await refuse(intake, 'group-step', indicatorOf(section, check.group));
+      if (check.rule === 'jump' && !intake.isCorrection)
+        await refuse(intake, 'jump', indicatorOf(section, check.amount));
     }
-    await refuseWithOthers(intake, section);
+    await refuseWithOthers(intake, section, 'CHOVAY');
     await findGone(intake, section);
   }),
-  apply: withoutLoops(async (intake, section) => {
-    await addContracts(intake, section);
-    if (intake.isNewest) await renewContracts(intake, section);
+  apply: withoutLoops(async (intake) => {
+    await addContracts(intake, 'CHOVAY');
+    if (intake.isNewest) await renewContracts(intake, 'CHOVAY');
     if (intake.isOvertaken) return;
     await emptyMonth(intake);
-    await fillMonth(intake, section);
+    await fillMonth(intake, 'CHOVAY');
   }),
   finish: closeContracts,
 };
@@ -48,24 +34,16 @@ export const loans: Applier = {
  */
 export const entrusted: Applier = {
   check: withoutLoops(async (intake, section) => {
-    await gather(intake, section, entrustedTerms);
-    const own = intake.kind.sections.find(({ changes }) => changes === 'loans');
-    if (own) {
-      const both = `exists (select from ${contractsOf(intake, own)} l where l.subject_id = x.subject_id and l.contract_number = x.contract_number)`;
-      await refuse(intake, section, {
-        code: 'BG_104',
-        column: 'contract_number',
-        value: 'x.contract_number',
-        where: both,
-      });
-    }
-    await refuseWithOthers(intake, section);
+    await gather(intake, 'NHANUT');
+    if (intake.kind.sections.some(({ changes }) => changes === 'loans'))
+      await refuse(intake, 'both', indicatorOf(section, 'contract_number'));
+    await refuseWithOthers(intake, section, 'NHANUT');
     await findGone(intake, section);
   }),
-  apply: withoutLoops(async (intake, section) => {
-    await addContracts(intake, section);
-    if (intake.isNewest) await renewContracts(intake, section);
-    if (!intake.isOvertaken) await fillMonth(intake, section);
+  apply: withoutLoops(async (intake) => {
+    await addContracts(intake, 'NHANUT');
+    if (intake.isNewest) await renewContracts(intake, 'NHANUT');
+    if (!intake.isOvertaken) await fillMonth(intake, 'NHANUT');
   }),
 };
 
@@ -79,166 +57,180 @@ function withoutLoops(work: Applier['apply']): Applier['apply'] {
   };
 }
 
-type Terms = Readonly<Record<'kind' | 'rate' | 'programme' | 'secured' | 'reason' | 'reasons', string>>;
+/** The sections of contracts: for each, `_contracts` has one row a contract, and `_several` names those of several notes. */
+type Code = 'CHOVAY' | 'NHANUT';
 
-// From the contract's first row, except the reason, which any note may give. The short form of a file leaves some
-// out.
-function loanTerms(section: Section): Terms {
-  return {
-    kind: 'f.loan_kind',
-    rate: given(section, 'interest_rate', 'f.interest_rate', 'numeric(5, 2)'),
-    programme: given(section, 'programme', 'f.programme', 'text'),
-    secured: 'f.is_secured',
-    reason: given(section, 'group_reason', 'f.group_reason', 'text'),
-    reasons: given(section, 'group_reason', 'max(s.group_reason collate "C")', 'text'),
-  };
-}
-
-const entrustedTerms: Terms = {
-  kind: "'09'",
-  rate: 'null::numeric(5, 2)',
-  programme: 'null::text',
-  secured: 'false',
-  reason: 'null::text',
-  reasons: 'null::text',
-};
-
-function given(section: Section, column: string, value: string, type: string): string {
-  const isGiven = indicatorsOf(section).some((indicator) => indicator.column === column);
-  return isGiven ? value : `null::${type}`;
-}
-
-// What a file says about the contract itself; the branch and the rate are found or kept separately.
-const termColumns = [
-  'loan_kind',
-  'purpose',
-  'programme',
-  'currency',
-  'limit_vnd',
-  'is_secured',
-  'signed_on',
-  'ends_on',
-] as const;
-
-function list(row: string, columns: readonly string[]): string {
-  return columns.map((column) => `${row}.${column}`).join(', ');
-}
-
-const contractsOf = ({ stage }: Intake, section: Section) => stage.beside(section, 'c');
 const largest = 9_223_372_036_854_775_807n;
+const refusedRows = <const C extends Code>(code: C) =>
+  `select row_no, min(code) as code from staged.errors where section = '${code}' group by row_no` as const;
+
+// What the first row of a contract says about it. The short form of a file leaves the rate out: it is null then.
+const terms = {
+  CHOVAY: `f.contract_number, f.branch_code, f.signed_on, f.ends_on, f.loan_kind, f.purpose, f.programme, f.limit_vnd, f.interest_rate,
+    f.is_secured`,
+  NHANUT: `f.contract_number, f.branch_code, f.signed_on, f.ends_on, '09' as loan_kind, f.purpose, null::text as programme, f.limit_vnd,
+    null::numeric(5, 2) as interest_rate, false as is_secured`,
+} as const;
+
+const ofOneNote = <const C extends Code, const T extends string, const R extends string>(code: C, own: T, reason: R) =>
+  `select c.subject_id, f.row_no as first_row, ${own}, ${reason} as reason, f.currency, f.balance_vnd,
+          case when f.currency <> 'VND' then f.balance_cents end as foreign_cents, f.debt_group,
+          f.overdue_days::smallint as overdue_days, f.overdue_vnd, e.row_no is not null as is_refused, e.row_no as refused_row,
+          e.code as refused_code
+     from staged.${code} f
+     join bureau.customer c on c.institution_id = $1 and c.customer_code = f.customer_code
+     left join (${refusedRows(code)}) e on e.row_no = f.row_no
+    where not exists (select from staged.${code}_several m
+            where m.subject_id = c.subject_id and m.contract_number = f.contract_number)` as const;
+
+const sum = <const Column extends string>(column: Column) =>
+  `least(sum(s.${column}), ${largest})::bigint as ${column}` as const;
+
+// Any note may give the reason.
+const ofSeveralNotes = <const C extends Code, const T extends string, const R extends string>(
+  code: C,
+  own: T,
+  reasons: R,
+) =>
+  `select g.subject_id, g.first_row, ${own}, g.reason,
+          case when g.is_one_currency then f.currency else 'VND' end as currency, g.balance_vnd,
+          case when g.is_one_currency and f.currency <> 'VND' then g.balance_cents end as foreign_cents, g.debt_group,
+          g.overdue_days, g.overdue_vnd, g.refused_row is not null as is_refused, g.refused_row, g.refused_code
+     from (select m.subject_id, min(s.row_no) as first_row, ${reasons} as reason,
+                  min(s.currency collate "C") = max(s.currency collate "C") as is_one_currency,
+                  ${sum('balance_vnd')}, ${sum('balance_cents')}, ${sum('overdue_vnd')}, max(s.debt_group) as debt_group,
+                  max(s.overdue_days)::smallint as overdue_days, min(e.row_no) as refused_row, min(e.code) as refused_code
+             from staged.${code}_several m
+             join bureau.customer c on c.institution_id = $1 and c.subject_id = m.subject_id
+             join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = m.contract_number
+             left join (${refusedRows(code)}) e on e.row_no = s.row_no
+            group by m.subject_id, m.contract_number) g
+     join staged.${code} f on f.row_no = g.first_row` as const;
+
+const gathering = <const C extends Code, const One extends string, const Several extends string>(
+  code: C,
+  one: One,
+  several: Several,
+) =>
+  `create unlogged table staged.${code}_contracts with (autovacuum_enabled = off) as
+   select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
+          k.contract_id is not null and (k.closed_on is not null or (k.branch_id, k.loan_kind, k.purpose, k.programme, k.currency,
+            k.limit_vnd, k.is_secured, k.signed_on, k.ends_on, k.interest_rate)
+            is distinct from (coalesce(b.branch_id, 1), n.loan_kind, n.purpose, n.programme, n.currency, n.limit_vnd, n.is_secured,
+              n.signed_on, n.ends_on, coalesce(n.interest_rate, k.interest_rate))) as is_changed
+     from (${one} union all ${several}) n
+     left join bureau.contract k on k.institution_id = $1 and k.subject_id = n.subject_id and k.contract_number = n.contract_number
+     left join bureau.balance_month p on p.month = ($2::date - interval '1 month')::date and p.institution_id = $1
+           and p.subject_id = k.subject_id and p.contract_id = k.contract_id
+     left join bureau.branch b on b.institution_id = $1 and b.code = n.branch_code` as const;
+
+const gatherings = {
+  CHOVAY: gathering(
+    'CHOVAY',
+    ofOneNote('CHOVAY', terms.CHOVAY, 'f.group_reason'),
+    ofSeveralNotes('CHOVAY', terms.CHOVAY, 'max(s.group_reason collate "C")'),
+  ),
+  NHANUT: gathering(
+    'NHANUT',
+    ofOneNote('NHANUT', terms.NHANUT, 'null::text'),
+    ofSeveralNotes('NHANUT', terms.NHANUT, 'null::text'),
+  ),
+};
 
 // One row a contract of a known customer: the sum of its notes, the contract if known, the balance of the month
 // before. Most contracts have one note. Only those with more are grouped, so that a million contracts do not spill to
 // disk.
-async function gather(intake: Intake, section: Section, terms: Terms): Promise<void> {
-  const { client, stage, institutionId, month } = intake;
-  const table = contractsOf(intake, section);
-  const rows = `${stage.tableOf(section)} s
-    join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = s.customer_code`;
-  await untyped(client).query(`
-    create unlogged table ${stage.beside(section, 'm')} with (autovacuum_enabled = off) as
-    select c.subject_id, s.contract_number from ${rows} group by c.subject_id, s.contract_number having count(*) > 1`);
-  await untyped(client).query(`analyze ${stage.beside(section, 'm')}`);
-  await untyped(client).query(`
-    create unlogged table ${table} with (autovacuum_enabled = off) as
-    select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
-           k.contract_id is not null and (k.closed_on is not null or (k.branch_id, ${list('k', termColumns)}, k.interest_rate)
-             is distinct from (coalesce(b.branch_id, 1), ${list('n', termColumns)}, coalesce(n.interest_rate, k.interest_rate))) as is_changed
-      from (${ofOneNote(intake, section, terms)} union all ${ofSeveralNotes(intake, section, terms)}) n
-      left join bureau.contract k on k.institution_id = ${institutionId} and k.subject_id = n.subject_id and k.contract_number = n.contract_number
-      left join bureau.balance_month p on p.month = (date ${quote(month)} - interval '1 month')::date and p.institution_id = ${institutionId}
-            and p.subject_id = k.subject_id and p.contract_id = k.contract_id
-      left join bureau.branch b on b.institution_id = ${institutionId} and b.code = n.branch_code`);
-  await untyped(client).query(`analyze ${table}`);
+async function gather(intake: Intake, code: Code): Promise<void> {
+  const { institutionId, month } = intake;
+  const sender = staged(intake);
+  await sender.query(
+    `create unlogged table staged.${code}_several with (autovacuum_enabled = off) as
+     select c.subject_id, s.contract_number from staged.${code} s
+       join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+      group by c.subject_id, s.contract_number having count(*) > 1`,
+    [institutionId],
+  );
+  await sender.query(`analyze staged.${code}_several`);
+  await sender.query(gatherings[code], [institutionId, month]);
+  await sender.query(`analyze staged.${code}_contracts`);
 }
 
-// What a contract's first row says about the contract itself.
-function termsOf({ kind, programme, rate, secured }: Terms): string {
-  return `f.contract_number, f.branch_code, f.signed_on, f.ends_on, ${kind} as loan_kind, f.purpose, ${programme} as programme,
-    f.limit_vnd, ${rate} as interest_rate, ${secured} as is_secured`;
-}
+const refusalTexts = <const C extends Code, const Value extends string, const Where extends string>(
+  code: C,
+  value: Value,
+  where: Where,
+) =>
+  ({
+    mark: `update staged.${code}_contracts x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row),
+        refused_code = coalesce(x.refused_code, $1) where ${where}`,
+    list: `insert into staged.errors (section, row_no, indicator, code, value)
+      select '${code}', s.row_no, $2, $3, left(${value}, 60)
+        from staged.${code}_contracts x
+        join bureau.customer c on c.institution_id = $1 and c.subject_id = x.subject_id
+        join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
+       where ${where}`,
+  }) as const;
 
-function ofOneNote({ stage, institutionId }: Intake, section: Section, terms: Terms): string {
-  return `
-    select c.subject_id, f.row_no as first_row, ${termsOf(terms)}, ${terms.reason} as reason, f.currency, f.balance_vnd,
-           case when f.currency <> 'VND' then f.balance_cents end as foreign_cents, f.debt_group,
-           f.overdue_days::smallint as overdue_days, f.overdue_vnd, e.row_no is not null as is_refused, e.row_no as refused_row,
-           e.code as refused_code
-      from ${stage.tableOf(section)} f
-      join bureau.customer c on c.institution_id = ${institutionId} and c.customer_code = f.customer_code
-      left join (${refusedRows(stage, section)}) e on e.row_no = f.row_no
-     where not exists (select from ${stage.beside(section, 'm')} m
-             where m.subject_id = c.subject_id and m.contract_number = f.contract_number)`;
-}
+const refusals = {
+  'group-step': {
+    fault: 'BG_108',
+    texts: refusalTexts(
+      'CHOVAY',
+      "x.group_before || ' → ' || x.debt_group",
+      'x.debt_group < x.group_before - 1 and x.reason is null',
+    ),
+  },
+  jump: {
+    fault: 'BG_109',
+    texts: refusalTexts(
+      'CHOVAY',
+      "x.balance_before || ' → ' || x.balance_vnd",
+      'x.balance_before > 0 and x.balance_vnd > 10 * x.balance_before',
+    ),
+  },
+  both: {
+    fault: 'BG_104',
+    texts: refusalTexts(
+      'NHANUT',
+      'x.contract_number',
+      `exists (select from staged.CHOVAY_contracts l
+        where l.subject_id = x.subject_id and l.contract_number = x.contract_number)`,
+    ),
+  },
+} as const;
 
-function ofSeveralNotes({ stage, institutionId }: Intake, section: Section, terms: Terms): string {
-  const sum = (column: string) => `least(sum(s.${column}), ${largest})::bigint as ${column}`;
-  return `
-    select g.subject_id, g.first_row, ${termsOf(terms)}, g.reason,
-           case when g.is_one_currency then f.currency else 'VND' end as currency, g.balance_vnd,
-           case when g.is_one_currency and f.currency <> 'VND' then g.balance_cents end as foreign_cents, g.debt_group,
-           g.overdue_days, g.overdue_vnd, g.refused_row is not null as is_refused, g.refused_row, g.refused_code
-      from (select m.subject_id, min(s.row_no) as first_row, ${terms.reasons} as reason,
-                   min(s.currency collate "C") = max(s.currency collate "C") as is_one_currency,
-                   ${sum('balance_vnd')}, ${sum('balance_cents')}, ${sum('overdue_vnd')}, max(s.debt_group) as debt_group,
-                   max(s.overdue_days)::smallint as overdue_days, min(e.row_no) as refused_row, min(e.code) as refused_code
-              from ${stage.beside(section, 'm')} m
-              join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = m.subject_id
-              join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = m.contract_number
-              left join (${refusedRows(stage, section)}) e on e.row_no = s.row_no
-             group by m.subject_id, m.contract_number) g
-      join ${stage.tableOf(section)} f on f.row_no = g.first_row`;
-}
-
-function refusedRows({ errors }: Stage, section: Section): string {
-  return `select row_no, min(code) as code from ${errors} where section = ${quote(section.code)} group by row_no`;
-}
-
-type Refusal = { readonly code: string; readonly column: string; readonly value: string; readonly where: string };
-
-// Refuses all rows of the contracts that satisfy `where`.
-async function refuse(intake: Intake, section: Section, { code, column, value, where }: Refusal): Promise<void> {
-  const { client, stage, institutionId } = intake;
-  const table = contractsOf(intake, section);
-  const { rowCount } = await untyped(client).query(`
-    update ${table} x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row),
-           refused_code = coalesce(x.refused_code, ${quote(code)}) where ${where}`);
-  if (rowCount === 0) return;
-  await untyped(client).query(`
-    insert into ${stage.errors} (section, row_no, indicator, code, value)
-    select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, column))}, ${quote(code)}, left(${value}, 60)
-      from ${table} x
-      join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = x.subject_id
-      join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
-     where ${where}`);
+// Refuses all rows of the contracts that the refusal is about.
+async function refuse(intake: Intake, why: keyof typeof refusals, indicator: string): Promise<void> {
+  const { fault, texts } = refusals[why];
+  const { rowCount } = await staged(intake).query(texts.mark, [fault]);
+  if (rowCount !== 0) await staged(intake).query(texts.list, [intake.institutionId, indicator, fault]);
 }
 
 // A contract without one of its notes would owe too little: its other notes are refused with it and name the wrong
 // row.
-async function refuseWithOthers(intake: Intake, section: Section): Promise<void> {
-  const { client, stage, institutionId } = intake;
-  const table = contractsOf(intake, section);
-  const { rows } = await untyped(client).query(`select from ${table} where is_refused limit 1`);
+async function refuseWithOthers(intake: Intake, section: Section, code: Code): Promise<void> {
+  const { rows } = await staged(intake).query(`select from staged.${code}_contracts where is_refused limit 1`);
   if (rows.length === 0) return;
-  await untyped(client).query(`
-    insert into ${stage.errors} (section, row_no, indicator, code, value, place)
-    select ${quote(section.code)}, s.row_no, ${quote(indicatorOf(section, 'contract_number'))}, x.refused_code,
-           left(s.contract_number, 60), '#' || x.refused_row
-      from ${table} x
-      join bureau.customer c on c.institution_id = ${institutionId} and c.subject_id = x.subject_id
-      join ${stage.tableOf(section)} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
-     where x.is_refused and ${isAccepted(intake, section)}`);
+  await staged(intake).query(
+    `insert into staged.errors (section, row_no, indicator, code, value, place)
+     select '${code}', s.row_no, $2, x.refused_code, left(s.contract_number, 60), '#' || x.refused_row
+       from staged.${code}_contracts x
+       join bureau.customer c on c.institution_id = $1 and c.subject_id = x.subject_id
+       join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
+      where x.is_refused and ${isAccepted(code)}`,
+    [intake.institutionId, indicatorOf(section, 'contract_number')],
+  );
 }
 
 // Contracts in a late file that the newest one does not name ended in between.
-async function addContracts(intake: Intake, section: Section): Promise<void> {
-  const { client, institutionId, newestPeriod } = intake;
-  await untyped(client).query(
+async function addContracts(intake: Intake, code: Code): Promise<void> {
+  const { institutionId, newestPeriod } = intake;
+  await staged(intake).query(
     `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, programme, currency,
             limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on)
      select x.subject_id, $1, x.branch_id, x.contract_number, x.loan_kind, x.purpose, x.programme, x.currency, x.limit_vnd,
             x.interest_rate, x.is_secured, x.signed_on, x.ends_on, $2::date
-       from ${contractsOf(intake, section)} x
+       from staged.${code}_contracts x
       where x.contract_id is null and not x.is_refused
       order by x.subject_id, x.first_row`,
     [institutionId, intake.isNewest ? null : newestPeriod],
@@ -246,15 +238,15 @@ async function addContracts(intake: Intake, section: Section): Promise<void> {
 }
 
 // Write only contracts whose terms changed: most of a month's file repeats the month before.
-async function renewContracts(intake: Intake, section: Section): Promise<void> {
-  const { client, institutionId } = intake;
-  const set = ['branch_id', ...termColumns].map((term) => `${term} = x.${term}`);
-  await untyped(client).query(
-    `update bureau.contract k set ${set.join(', ')}, interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null
-       from ${contractsOf(intake, section)} x
+async function renewContracts(intake: Intake, code: Code): Promise<void> {
+  await staged(intake).query(
+    `update bureau.contract k set branch_id = x.branch_id, loan_kind = x.loan_kind, purpose = x.purpose, programme = x.programme,
+            currency = x.currency, limit_vnd = x.limit_vnd, is_secured = x.is_secured, signed_on = x.signed_on, ends_on = x.ends_on,
+            interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null
+       from staged.${code}_contracts x
       where x.is_changed and not x.is_refused
         and k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id`,
-    [institutionId],
+    [intake.institutionId],
   );
 }
 
@@ -271,53 +263,54 @@ async function emptyMonth({ client, institutionId, month }: Intake): Promise<voi
 }
 
 // Insert in key order, so that the index grows at one place for each subject and not at random.
-async function fillMonth(intake: Intake, section: Section): Promise<void> {
-  const { client, institutionId, month } = intake;
-  const table = contractsOf(intake, section);
-  const values = 'x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd';
-  const into = `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents,
-    debt_group, overdue_days, overdue_vnd)`;
-  await untyped(client).query(
-    `${into} select $1::date, x.subject_id, x.contract_id, $2::int, ${values} from ${table} x
+async function fillMonth(intake: Intake, code: Code): Promise<void> {
+  const { institutionId, month } = intake;
+  await staged(intake).query(
+    `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
+            overdue_days, overdue_vnd)
+     select $1::date, x.subject_id, x.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd
+       from staged.${code}_contracts x
       where x.contract_id is not null and not x.is_refused order by x.subject_id, x.contract_id`,
     [month, institutionId],
   );
-  await untyped(client).query(
-    `${into} select $1::date, x.subject_id, k.contract_id, $2::int, ${values} from ${table} x
+  await staged(intake).query(
+    `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
+            overdue_days, overdue_vnd)
+     select $1::date, x.subject_id, k.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd
+       from staged.${code}_contracts x
        join bureau.contract k on k.institution_id = $2 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
       where x.contract_id is null and not x.is_refused order by x.subject_id, k.contract_id`,
     [month, institutionId],
   );
 }
 
+const isUnnamedIn = <const C extends Code>(code: C) =>
+  `and not exists (select from staged.${code}_contracts x where x.contract_id = k.contract_id)
+   and k.contract_number not in (select s.contract_number from staged.${code} s
+     where s.row_no in (select e.row_no from staged.errors e where e.section = '${code}'))` as const;
+
 // Contracts that the newest file does not name are repaid or sold. If rows could not be read, a missing contract may
 // be among them, so nothing closes. Searched before the transaction and after the last of the file's sections, on
 // which the result depends.
 async function findGone(intake: Intake, section: Section): Promise<void> {
-  const { client, kind, stage, institutionId } = intake;
-  const sections = contractSections(kind);
+  const { kind, institutionId } = intake;
+  const sections = kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
   if (section !== sections.at(-1)) return;
   const isClosing = intake.isNewest && !intake.isOvertaken && !sections.some(intake.isIncomplete);
-  const named = sections.map(
-    (each) => `and not exists (select from ${contractsOf(intake, each)} x where x.contract_id = k.contract_id)
-      and k.contract_number not in (select s.contract_number from ${stage.tableOf(each)} s
-        where s.row_no in (select e.row_no from ${stage.errors} e where e.section = ${quote(each.code)}))`,
+  const isEntrusted = sections.some(({ changes }) => changes === 'entrusted');
+  await staged(intake).query(
+    `create unlogged table staged.gone with (autovacuum_enabled = off) as
+     select k.subject_id, k.contract_id from bureau.contract k
+      where $2::boolean and k.institution_id = $1 and k.closed_on is null
+        ${isUnnamedIn('CHOVAY')} ${isEntrusted ? isUnnamedIn('NHANUT') : ''}`,
+    [institutionId, isClosing],
   );
-  await untyped(client).query(`
-    create unlogged table ${stage.beside(section, 'g')} with (autovacuum_enabled = off) as
-    select k.subject_id, k.contract_id from bureau.contract k
-     where ${isClosing} and k.institution_id = ${institutionId} and k.closed_on is null ${named.join(' ')}`);
 }
 
-function contractSections({ sections }: Intake['kind']): Section[] {
-  return sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
-}
-
-async function closeContracts({ client, kind, stage, institutionId, period }: Intake): Promise<void> {
-  const last = contractSections(kind).at(-1);
-  if (!last) return;
-  await untyped(client).query(
-    `update bureau.contract k set closed_on = greatest($2::date, k.signed_on) from ${stage.beside(last, 'g')} g
+async function closeContracts(intake: Intake): Promise<void> {
+  const { institutionId, period } = intake;
+  await staged(intake).query(
+    `update bureau.contract k set closed_on = greatest($2::date, k.signed_on) from staged.gone g
       where k.institution_id = $1 and k.subject_id = g.subject_id and k.contract_id = g.contract_id`,
     [institutionId, period],
   );

@@ -1,8 +1,8 @@
 import { appliers } from './changes.ts';
-import { type Intake, quote } from './context.ts';
+import { staged } from '#bureau/intake/stage.ts';
+import type { Intake } from './context.ts';
 import type { Taken } from './take.ts';
 import type { FoundTotal } from './totals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** The refusal of a whole file: a code of refusals.ts and its place. */
@@ -17,28 +17,25 @@ export type Verdict = {
 };
 
 /** The number of rows with an error, the number of errors, and the first errors in file order. */
-export async function countRows({ client, kind, stage }: Intake): Promise<{
+export async function countRows(intake: Intake): Promise<{
   refused: number;
   errors: number;
   first: FileRefusal | undefined;
 }> {
-  const { rows } = await untyped(client).query<{
-    refused: number;
-    errors: number;
-    code: string | null;
-    place: string | null;
-  }>(
-    `select (select count(*)::int from (select section, row_no from ${stage.errors} group by section, row_no) r) as refused,
-            (select count(*)::int from ${stage.errors}) as errors, f.code, f.section || ' #' || f.row_no as place
-       from (select 1) one left join (select * from ${stage.errors} order by ${orderOf(kind)}, row_no limit 1) f on true`,
+  const { rows } = await staged(intake).query(
+    `select (select count(*)::int from (select section, row_no from staged.errors group by section, row_no) r) as refused,
+            (select count(*)::int from staged.errors) as errors, f.code, f.section || ' #' || f.row_no as place
+       from (select 1) one
+       left join (select * from staged.errors order by array_position($1::text[], section), row_no limit 1) f on true`,
+    [sectionCodes(intake)],
   );
   const { refused = 0, errors = 0, code = null, place = null } = rows[0] ?? {};
   return { refused, errors, first: code === null ? undefined : { code, place: place ?? '' } };
 }
 
 /** The number of errors in the table so far. */
-export async function countErrors({ client, stage }: Intake): Promise<number> {
-  const { rows } = await untyped(client).query<{ count: number }>(`select count(*)::int as count from ${stage.errors}`);
+export async function countErrors(intake: Intake): Promise<number> {
+  const { rows } = await staged(intake).query('select count(*)::int as count from staged.errors');
   return rows[0]?.count ?? 0;
 }
 
@@ -94,22 +91,23 @@ async function inTransaction(client: Connection, work: () => Promise<void>): Pro
 const errorsKept = 10_000;
 
 // Shows only the last four digits of a long number: the place identifies the row, and papers stay sealed.
-async function keepErrors({ client, kind, stage, institutionId, submissionId }: Intake): Promise<void> {
+async function keepErrors(intake: Intake): Promise<void> {
+  const { client, institutionId, submissionId } = intake;
   await client.query('delete from portal.submission_error where institution_id = $1 and submission_id = $2', [
     institutionId,
     submissionId,
   ]);
-  await untyped(client).query(
+  await staged(intake).query(
     `insert into portal.submission_error (institution_id, submission_id, error_no, section, row_no, indicator, code, value, place)
-     select $1, $2, row_number() over (order by ${orderOf(kind)}, row_no, indicator, code), section, row_no, indicator, code,
+     select $1, $2, row_number() over (order by array_position($3::text[], section), row_no, indicator, code), section, row_no, indicator, code,
             case when value ~ '[0-9]{9}' then regexp_replace(value, '[0-9](?=[0-9]{4})', '*', 'g') else value end, place
-       from ${stage.errors} order by ${orderOf(kind)}, row_no, indicator, code limit ${errorsKept}`,
-    [institutionId, submissionId],
+       from staged.errors order by array_position($3::text[], section), row_no, indicator, code limit ${errorsKept}`,
+    [institutionId, submissionId, sectionCodes(intake)],
   );
 }
 
-function orderOf({ sections }: Intake['kind']): string {
-  return `array_position(array[${sections.map(({ code }) => quote(code)).join(', ')}], section)`;
+function sectionCodes({ kind }: Intake): string[] {
+  return kind.sections.map(({ code }) => code);
 }
 
 type End = {

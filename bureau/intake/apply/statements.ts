@@ -1,44 +1,45 @@
+import { staged } from '#bureau/intake/stage.ts';
 import { type Applier, isAccepted } from './context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+
+const rows = 'staged.BCTC s join bureau.customer c on c.customer_code = s.customer_code';
+const accepted = isAccepted('BCTC');
 
 /**
  * Financial statements (BCTC): a file replaces a borrower's own or consolidated accounts of a year, as this
  * institution has them; the year's other kind stays.
  */
 export const statements: Applier = {
-  async apply(intake, section) {
+  async apply(intake) {
     if (!intake.isNewest) return;
-    const { client, stage, institutionId, period } = intake;
-    const rows = `${stage.tableOf(section)} s
-      join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code where ${isAccepted(intake, section)}`;
+    const { institutionId, period } = intake;
     // Lines from before there were two kinds have no kind: they belong to the existing statement.
-    await untyped(client).query(
+    await staged(intake).query(
       `update bureau.fin_line l set is_consolidated = true from bureau.fin_statement f
         where f.institution_id = $1 and f.is_consolidated
-          and (f.subject_id, f.fiscal_year) in (select c.subject_id, s.fiscal_year from ${rows})
+          and (f.subject_id, f.fiscal_year) in (select c.subject_id, s.fiscal_year from ${rows} and c.institution_id = $1 where ${accepted})
           and l.subject_id = f.subject_id and l.fiscal_year = f.fiscal_year and l.institution_id = $1 and not l.is_consolidated
           and not exists (select from bureau.fin_statement o where o.subject_id = f.subject_id and o.fiscal_year = f.fiscal_year
             and o.institution_id = $1 and not o.is_consolidated)`,
       [institutionId],
     );
-    for (const table of ['bureau.fin_line', 'bureau.fin_statement']) {
-      await untyped(client).query(
-        `delete from ${table} f where f.institution_id = $1
-            and (f.subject_id, f.fiscal_year, f.is_consolidated) in (select c.subject_id, s.fiscal_year, s.is_consolidated from ${rows})`,
+    for (const table of ['fin_line', 'fin_statement'] as const) {
+      await staged(intake).query(
+        `delete from bureau.${table} f where f.institution_id = $1
+            and (f.subject_id, f.fiscal_year, f.is_consolidated) in (select c.subject_id, s.fiscal_year, s.is_consolidated from ${rows} and c.institution_id = $1 where ${accepted})`,
         [institutionId],
       );
     }
-    await untyped(client).query(
+    await staged(intake).query(
       `insert into bureau.fin_statement (subject_id, fiscal_year, institution_id, is_consolidated, audit, submitted_to, reported_on)
        select c.subject_id, s.fiscal_year, $1, s.is_consolidated, min(s.audit), min(s.submitted_to), $2::date
-         from ${rows} group by c.subject_id, s.fiscal_year, s.is_consolidated`,
+         from ${rows} and c.institution_id = $1 where ${accepted} group by c.subject_id, s.fiscal_year, s.is_consolidated`,
       [institutionId, period],
     );
-    await untyped(client).query(
+    await staged(intake).query(
       `insert into bureau.fin_line (subject_id, fiscal_year, institution_id, is_consolidated, code, amount_vnd)
        select distinct on (c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code)
               c.subject_id, s.fiscal_year, $1, s.is_consolidated, s.line_code, s.amount_vnd
-         from ${rows} order by c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code, s.row_no`,
+         from ${rows} and c.institution_id = $1 where ${accepted} order by c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code, s.row_no`,
       [institutionId],
     );
   },

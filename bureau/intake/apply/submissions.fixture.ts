@@ -194,7 +194,14 @@ function totalsOf(kind: FileKind, rows: Sent['rows']): [string, string | null, s
     const own = rows[total.section] ?? [];
     if (own.length === 0) return [];
     if ('countOf' in total) {
-      const keys = new Set(own.map((row) => total.countOf.map((column) => row[column]).join('|')));
+      const keys = new Set(
+        own.map((row) =>
+          total.countOf
+            .split(', ')
+            .map((column) => row[column])
+            .join('|'),
+        ),
+      );
       return [[total.section, null, total.code, String(keys.size)]];
     }
     const { vnd, foreign, currency } = total.sumOf;

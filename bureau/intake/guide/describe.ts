@@ -27,7 +27,7 @@ export function formText(type: ValueType): Text {
 /** The rules of a section over several values, the key first. */
 export function ruleTexts(section: Section): Text[] {
   const codes = codesOf(section);
-  const columns = section.key.map(codes).join(' + ');
+  const columns = section.key.split(', ').map(codes).join(' + ');
   return [both(guideWords, 'key', { columns }), ...section.checks.map((check) => ruleText(check, section))];
 }
 

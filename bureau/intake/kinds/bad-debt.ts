@@ -27,7 +27,7 @@ export const d60: FileKind = {
           optional('XLN06', 'ended_on', date),
         ],
       }),
-      key: ['contract_number', 'method', 'handled_on'],
+      key: 'contract_number, method, handled_on',
       checks: [
         knownCustomer,
         { rule: 'past', column: 'handled_on' },
@@ -38,7 +38,7 @@ export const d60: FileKind = {
     },
   ],
   totals: [
-    countOf('SL060', 'XLN', 'customers', ['customer_code']),
+    countOf('SL060', 'XLN', 'customers', 'customer_code'),
     sumOf('XL060', 'XLN', 'reducedDebt', { vnd: 'reduced_vnd' }),
   ],
 };
@@ -64,7 +64,7 @@ export const d70: FileKind = {
           optional('VM006', 'settled_on', date),
         ],
       }),
-      key: ['contract_number', 'sold_on'],
+      key: 'contract_number, sold_on',
       checks: [
         knownCustomer,
         { rule: 'past', column: 'sold_on' },
@@ -76,7 +76,7 @@ export const d70: FileKind = {
     },
   ],
   totals: [
-    countOf('SL070', 'VAMC', 'customers', ['customer_code']),
+    countOf('SL070', 'VAMC', 'customers', 'customer_code'),
     sumOf('DN070', 'VAMC', 'debt', { vnd: 'principal_left_vnd' }),
   ],
 };

@@ -19,7 +19,7 @@ const held: Section = {
       required('TP011', 'value_vnd', vnd),
     ],
   }),
-  key: ['bond_code'],
+  key: 'bond_code',
   checks: [
     knownCustomer,
     { rule: 'past', column: 'issued_on' },
@@ -44,7 +44,7 @@ export const d50: FileKind = {
   refuses: 'row',
   sections: [held, settled],
   totals: [
-    countOf('SL050', 'TRAIPHIEU', 'customers', ['customer_code']),
+    countOf('SL050', 'TRAIPHIEU', 'customers', 'customer_code'),
     sumOf('GT050', 'TRAIPHIEU', 'bondValue', { vnd: 'value_vnd' }),
     sumOf('XL050', 'TRAIPHIEUXLRR', 'settledDebt', { vnd: 'settled_vnd' }),
   ],

@@ -42,7 +42,7 @@ const cards: Section = {
       ],
     },
   ),
-  key: ['contract_number', 'number_masked'],
+  key: 'contract_number, number_masked',
   checks: [
     knownCustomer,
     { rule: 'order', earlier: 'opened_on', later: 'closed_on' },
@@ -62,8 +62,8 @@ const settled = settledSection({
 
 function totals(kind: string): ControlTotal[] {
   return [
-    countOf(`SL${kind}`, 'HOPDONG', 'customers', ['customer_code']),
-    countOf(`HD${kind}`, 'HOPDONG', 'contracts', ['contract_number']),
+    countOf(`SL${kind}`, 'HOPDONG', 'customers', 'customer_code'),
+    countOf(`HD${kind}`, 'HOPDONG', 'contracts', 'contract_number'),
     sumOf(`DN${kind}`, 'HOPDONG', 'debt', { vnd: 'balance_vnd' }),
   ];
 }

@@ -12,7 +12,7 @@ import {
   vnd,
   whole,
 } from '#bureau/intake/declare.ts';
-import type { ControlTotal, CrossCheck, FileKind, Indicator, Section } from '#bureau/intake/kind.ts';
+import type { ControlTotal, CrossCheck, FileKind, Indicator, Section, Sum } from '#bureau/intake/kind.ts';
 import { commitmentKinds, currencies, debtGroups, loanKinds, programmes, purposes, yesNo } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { settledSection } from './settled.ts';
@@ -66,7 +66,7 @@ function loans(ofNote: readonly Indicator[]): Section {
     code: 'CHOVAY',
     words: both(kindWords, 'CHOVAY'),
     levels: belowCustomer({ array: 'CHOVAY', indicators: contract }, { array: 'KHEUOC', indicators: ofNote }),
-    key: ['contract_number', 'note_number'],
+    key: 'contract_number, note_number',
     checks: [
       ...lentMoney,
       { rule: 'group-step', group: 'debt_group', reason: 'group_reason' },
@@ -92,7 +92,7 @@ const commitments: Section = {
       required('CK008', 'debt_group', code(debtGroups)),
     ],
   }),
-  key: ['commitment_number'],
+  key: 'commitment_number',
   checks: [
     knownCustomer,
     { rule: 'order', earlier: 'issued_on', later: 'ends_on' },
@@ -120,7 +120,7 @@ const writtenOff: Section = {
       required('XT003', 'written_off_vnd', vnd),
     ],
   }),
-  key: ['contract_number'],
+  key: 'contract_number',
   checks: [knownCustomer, { rule: 'past', column: 'written_off_on' }],
   changes: 'written-off',
 };
@@ -155,27 +155,27 @@ const entrusted: Section = {
       ],
     },
   ),
-  key: ['contract_number', 'note_number'],
+  key: 'contract_number, note_number',
   checks: lentMoney,
   changes: 'entrusted',
 };
 
 const others = [commitments, provisionSettled, writtenOff, entrusted];
 
-const debt = { vnd: 'balance_vnd', foreign: 'balance_cents', currency: 'currency' };
+const debt: Sum = { vnd: 'balance_vnd', foreign: 'balance_cents', currency: 'currency' };
 
 // Totals carry the number of their kind: SL032 for D32, SL031 for D31.
 function loanTotals(kind: string): ControlTotal[] {
   return [
-    countOf(`SL${kind}`, 'CHOVAY', 'customers', ['customer_code']),
-    countOf(`HD${kind}`, 'CHOVAY', 'contracts', ['contract_number']),
+    countOf(`SL${kind}`, 'CHOVAY', 'customers', 'customer_code'),
+    countOf(`HD${kind}`, 'CHOVAY', 'contracts', 'contract_number'),
     sumOf(`DN${kind}`, 'CHOVAY', 'debt', debt),
   ];
 }
 
 function otherTotals(kind: string): ControlTotal[] {
   return [
-    countOf(`CK${kind}`, 'CAMKETNB', 'commitments', ['commitment_number']),
+    countOf(`CK${kind}`, 'CAMKETNB', 'commitments', 'commitment_number'),
     sumOf(`GT${kind}`, 'CAMKETNB', 'commitmentValue', {
       vnd: 'value_vnd',
       foreign: 'value_cents',
@@ -183,7 +183,7 @@ function otherTotals(kind: string): ControlTotal[] {
     }),
     sumOf(`XL${kind}`, 'NOXLRR', 'settledDebt', { vnd: 'settled_vnd' }),
     sumOf(`XT${kind}`, 'XUATTOAN', 'writtenOff', { vnd: 'written_off_vnd' }),
-    countOf(`HD${kind}`, 'NHANUT', 'contracts', ['contract_number']),
+    countOf(`HD${kind}`, 'NHANUT', 'contracts', 'contract_number'),
     sumOf(`DN${kind}`, 'NHANUT', 'debt', debt),
   ];
 }

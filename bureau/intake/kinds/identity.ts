@@ -31,7 +31,7 @@ const persons: Section = {
       ],
     },
   ],
-  key: ['customer_code'],
+  key: 'customer_code',
   checks: [
     { rule: 'identity', number: 'paper_number', paper: 'paper_kind', born: 'born_on', sex: 'sex' },
     { rule: 'past', column: 'born_on' },
@@ -68,13 +68,13 @@ const companies: Section = {
       ],
     },
   ],
-  key: ['customer_code'],
+  key: 'customer_code',
   checks: [{ rule: 'past', column: 'founded_on' }],
   changes: 'companies',
 };
 
 function totals(kind: string): ControlTotal[] {
-  return ['KHCN', 'KHDN'].map((section) => countOf(`SL${kind}`, section, 'customers', ['customer_code']));
+  return ['KHCN', 'KHDN'].map((section) => countOf(`SL${kind}`, section, 'customers', 'customer_code'));
 }
 
 const sections = [persons, companies];

@@ -26,7 +26,7 @@ export const d12: FileKind = {
           optional('LQ005', 'valid_to', date),
         ],
       }),
-      key: ['customer_code', 'related_customer_code', 'relation_kind'],
+      key: 'customer_code, related_customer_code, relation_kind',
       checks: [
         knownCustomer,
         { rule: 'known-customer', column: 'related_customer_code' },
@@ -38,7 +38,7 @@ export const d12: FileKind = {
     },
   ],
   totals: [
-    countOf('SL012', 'LQ', 'customers', ['customer_code']),
-    countOf('LQ012', 'LQ', 'relations', ['customer_code', 'related_customer_code', 'relation_kind']),
+    countOf('SL012', 'LQ', 'customers', 'customer_code'),
+    countOf('LQ012', 'LQ', 'relations', 'customer_code, related_customer_code, relation_kind'),
   ],
 };

@@ -23,7 +23,7 @@ const assets: Section = {
       optional('TS010', 'contract_number', text(50)),
     ],
   }),
-  key: ['customer_code', 'asset_code'],
+  key: 'customer_code, asset_code',
   checks: [
     knownCustomer,
     { rule: 'past', column: 'valued_on' },
@@ -36,8 +36,8 @@ const assets: Section = {
 
 function totals(kind: string): ControlTotal[] {
   return [
-    countOf(`SL${kind}`, 'TSDB', 'customers', ['customer_code']),
-    countOf(`TS${kind}`, 'TSDB', 'assets', ['customer_code', 'asset_code']),
+    countOf(`SL${kind}`, 'TSDB', 'customers', 'customer_code'),
+    countOf(`TS${kind}`, 'TSDB', 'assets', 'customer_code, asset_code'),
     sumOf(`GT${kind}`, 'TSDB', 'assetValue', { vnd: 'value_vnd' }),
   ];
 }

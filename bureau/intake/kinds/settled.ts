@@ -29,7 +29,7 @@ export function settledSection({ code, indicators, key, changes }: Settled): Sec
         optional(collectedOn, 'collected_on', date),
       ],
     }),
-    key: [key],
+    key,
     checks: [
       knownCustomer,
       { rule: 'past', column: 'settled_on' },

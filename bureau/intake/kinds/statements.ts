@@ -34,13 +34,13 @@ export const d20: FileKind = {
           indicators: [required('BC005', 'line_code', digits(2, 4)), required('BC006', 'amount_vnd', signedVnd)],
         },
       ),
-      key: ['customer_code', 'fiscal_year', 'is_consolidated', 'line_code'],
+      key: 'customer_code, fiscal_year, is_consolidated, line_code',
       checks: [knownCustomer],
       changes: 'statements',
     },
   ],
   totals: [
-    countOf('SL020', 'BCTC', 'customers', ['customer_code']),
-    countOf('BC020', 'BCTC', 'statements', ['customer_code', 'fiscal_year', 'is_consolidated']),
+    countOf('SL020', 'BCTC', 'customers', 'customer_code'),
+    countOf('BC020', 'BCTC', 'statements', 'customer_code, fiscal_year, is_consolidated'),
   ],
 };
