@@ -1,5 +1,5 @@
 import type { Cipher } from '#kit/server/cipher.ts';
-import { plainWords } from './normalise.ts';
+import { plainWords } from './plain-words.ts';
 
 // Words before a name in an address that are often left out or shortened.
 const noise = new Set(

@@ -1,10 +1,10 @@
 import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
+import { compareNames } from './compare-names.ts';
 import { judge, paperOf } from './confidence.ts';
 import { type AskedPapers, findByCic, findByPapers, type FoundRow } from './find.ts';
 import { matchName } from './normalise.ts';
 import { nameSimilarity } from './similarity.ts';
-import { nameRelation } from './slips.ts';
 
 /** The person or company of an inquiry, as entered. */
 export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };
@@ -43,19 +43,21 @@ export function sureSubject(asked: AskedSubject, found: readonly FoundSubject[])
   return best.length === 1 ? best[0]?.subjectId : undefined;
 }
 
+// The stored key is the folded name, which is enough for what was typed.
 function confidenceOf(asked: AskedSubject, row: FoundSubject, matched: ReadonlySet<FoundRow['matched']>): number {
-  const typed = matchName(asked.name).key;
-  const verdict = judge({
+  const { verdict } = compareNames(asked.name, { type: row.subject_type, name: row.name_key });
+  if (verdict === 'differs') return 0;
+  const judged = judge({
     isCicCode: matched.has('cic'),
     paper: paperOf(matched),
-    name: nameSimilarity(typed, row.name_key),
-    relation: nameRelation(typed, row.name_key),
+    name: nameSimilarity(matchName(asked.name).key, row.name_key),
+    relation: 'slip',
     address: undefined,
     isSameProvince: undefined,
     isSameBirthDate: false,
     isNearPaper: false,
   });
-  return verdict?.confidence ?? 0;
+  return judged?.confidence ?? 0;
 }
 
 function isOfType({ type }: AskedSubject, row: FoundSubject): boolean {

@@ -153,10 +153,16 @@ function isOneSlip(typed: string, stored: string): boolean {
   return typed.replaceAll(' ', '') === stored.replaceAll(' ', '');
 }
 
-function isWithoutMiddle(typed: readonly string[], stored: readonly string[]): boolean {
+/** A name without one or more of its middle syllables. */
+export function isWithoutMiddle(typed: readonly string[], stored: readonly string[]): boolean {
   if (stored.length <= typed.length || typed.length < 2) return false;
   if (typed[0] !== stored[0] || typed.at(-1) !== stored.at(-1)) return false;
   let at = 0;
   for (const word of stored) if (word === typed[at]) at += 1;
   return at === typed.length;
+}
+
+/** A folded part of a name that stands for its first letters: `t`, `ng`. */
+export function isInitial(word: string): boolean {
+  return word.length === 1 || /^(?:ch|kh|ng|ngh|nh|ph|th|tr|gh)$/.test(word);
 }
