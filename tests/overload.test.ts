@@ -7,7 +7,7 @@ import { replies } from '#features/replies/contract.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openPrivatePort } from '#kit/server/metrics/private-port.ts';
-import { Shedding } from '#kit/server/http/shedding.ts';
+import { LoadShedder } from '#kit/server/http/shedding.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errorWords } from '#kit/words/errors.ts';
 import { say } from '#kit/words/words.ts';
@@ -90,7 +90,7 @@ test('the private port reports calls, connections, jobs and free disk space, wit
     pool,
     dataDir: server.settings.dataDir,
     backupDir: undefined,
-    shedding: new Shedding(10),
+    shedding: new LoadShedder(10),
   });
   metrics.answered(customerInquiry.today.path, 200, 0.02);
   await server.sql(`select graphile_worker.add_job('nobody-works-this', '{}', run_at => now() - interval '1 hour')`);
@@ -119,7 +119,7 @@ test('while the database or the disk is away, the private port omits the figures
   url.host = `127.0.0.1:${await freePort()}`;
   const pool = openPool(url.href, 2);
   const gone = join(server.settings.dataDir, 'gone');
-  const metrics = makeMetrics({ pool, dataDir: gone, backupDir: undefined, shedding: new Shedding(10) });
+  const metrics = makeMetrics({ pool, dataDir: gone, backupDir: undefined, shedding: new LoadShedder(10) });
   try {
     const text = await metrics.text();
     expect(text).toContain('bureau_calls_inside 0');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bringBack } from '#database/backup/away.ts';
+import { downloadBackup } from '#database/backup/away.ts';
 import { backupsFolder } from '#database/backup/folder.ts';
 import { type Verdict, verifyNewest } from '#database/backup/verify.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
@@ -34,7 +34,7 @@ async function verify(from: string | undefined, say: (line: string) => void): Pr
   }
   const brought = mkdtempSync(join(tmpdir(), 'bureau-brought-'));
   try {
-    await bringBack(far, { into: brought, until: undefined, say });
+    await downloadBackup(far, { into: brought, until: undefined, say });
     return await verifyNewest(brought, say);
   } finally {
     rmSync(brought, { recursive: true, force: true });

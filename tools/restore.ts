@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bringBack } from '#database/backup/away.ts';
+import { downloadBackup } from '#database/backup/away.ts';
 import { backupsFolder } from '#database/backup/folder.ts';
 import { BackupError } from '#database/backup/manifest.ts';
 import { restoreTo } from '#database/backup/restore.ts';
@@ -25,7 +25,7 @@ await runCommand(async (say) => {
   const startedAt = performance.now();
   const far = await farOf(values.from);
   const backups = far === undefined ? (values.from ?? backupsFolder({ dataDir, backupDir })) : `${into}-backups`;
-  if (far !== undefined) await bringBack(far, { into: backups, until: at, say });
+  if (far !== undefined) await downloadBackup(far, { into: backups, until: at, say });
   const { backup, place } = await restoreTo(at, { backups, into, say });
   say(`${into} holds the database as of ${shownTime(at)}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const { keyVersions } = backup.manifest;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import Login, { type Why } from '#features/session/login.screen.tsx';
+import Login, { type SignedOutReason } from '#features/session/login.screen.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { EntranceFrame } from './entrance-frame.tsx';
 import { portalWords } from './words.ts';
 
 /** The sign-in page: name, language, the form, and the footer line. */
-export function Entrance({ why, ahead }: { why: Why; ahead: () => void }) {
+export function Entrance({ why, ahead }: { why: SignedOutReason; ahead: () => void }) {
   const t = useWords(portalWords);
   useEffect(() => {
     document.title = `${t('signIn')} – ${t('product')}`;

@@ -27,7 +27,7 @@ import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { serveSaml } from '#kit/server/directory/saml-door.ts';
-import { Shedding } from '#kit/server/http/shedding.ts';
+import { LoadShedder } from '#kit/server/http/shedding.ts';
 import { servePortal } from '#kit/server/http/static-portal.ts';
 import { openTracing } from '#kit/server/metrics/open-tracing.ts';
 import { startHeartbeat } from '#kit/server/jobs/heartbeat.ts';
@@ -106,7 +106,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     institutionRate: new Rate(settings.institutionRatePerMinute),
     addressRate: new Rate(settings.ratePerMinute * 10),
   };
-  const shedding = new Shedding(settings.mostCalls);
+  const shedding = new LoadShedder(settings.mostCalls);
   const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir, shedding, replica });
   const http = await buildHttp({
     pipeline,

@@ -12,6 +12,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { addDemoWork } from './demo.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 // In the first minutes of a month it has no earlier day yet, and only few minutes for inquiries.
-const hanoi = () => new Date(Date.now() + 7 * 3_600_000);
+const hanoi = () => hanoiClock();
 const isMonthNew = () => hanoi().getUTCDate() === 1 && hanoi().getUTCHours() === 0;
 const ofMonth = { fromDate: `${hanoi().toISOString().slice(0, 7)}-01` };
 

@@ -36,11 +36,6 @@ export function addYears(day: Day, years: number): Day {
   return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`;
 }
 
-/** The day in Hanoi at an instant: days and limits change there, whatever the server's time zone. */
-export function hanoiDay(instant: Date): Day {
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-}
-
 function monthIndex(month: Month): number {
   // Parse digit by digit, for speed: a report asks for hundreds of months.
   const digit = (at: number) => month.charCodeAt(at) - 48;

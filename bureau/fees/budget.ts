@@ -32,7 +32,7 @@ export async function readBudget(client: Connection, institutionId: number): Pro
  * What remains of a stopping budget for answers of one product: the number at its price, and the budget's limit in
  * whole dong.
  */
-export type Left = { readonly answers: number; readonly limit_vnd: bigint };
+export type BudgetLeft = { readonly answers: number; readonly limit_vnd: bigint };
 
 /**
  * How many answers of a product the acting institution's budget still allows; undefined if no budget stops, or the
@@ -41,7 +41,7 @@ export type Left = { readonly answers: number; readonly limit_vnd: bigint };
 export async function leftFor(
   client: Connection,
   { institutionId, product }: { readonly institutionId: number; readonly product: string },
-): Promise<Left | undefined> {
+): Promise<BudgetLeft | undefined> {
   const limit_vnd = await lockLimit(client, institutionId);
   if (limit_vnd === undefined) return undefined;
   const { rows } = await client.query(

@@ -103,7 +103,7 @@ export async function closeMonth(client: Connection, month: Month, by: string): 
  */
 type Count = { readonly at: string; readonly usages: ReadonlyMap<number, string> };
 type Closing = { readonly month: Month; readonly by: string };
-type Some = Closing & { readonly bureau: number; readonly ids: readonly number[]; readonly count: Count };
+type ClosingBatch = Closing & { readonly bureau: number; readonly ids: readonly number[]; readonly count: Count };
 type Outcome = { readonly institution_id: number; readonly outcome: CloseOutcome | 'stale' };
 
 async function countUsage(pool: Pool, bureau: number, month: Month): Promise<Count> {
@@ -123,7 +123,10 @@ async function countUsage(pool: Pool, bureau: number, month: Month): Promise<Cou
  * Closes some institutions in one transaction; returns those to be closed one by one: all of them if one cannot be
  * written.
  */
-async function closeSome(services: JobServices, { month, by, bureau, ids, count }: Some): Promise<readonly number[]> {
+async function closeSome(
+  services: JobServices,
+  { month, by, bureau, ids, count }: ClosingBatch,
+): Promise<readonly number[]> {
   const { pool, log } = services;
   const usages = ids.map((id) => count.usages.get(id) ?? null);
   try {

@@ -8,7 +8,7 @@ import { typeParsers } from '#database/types.ts';
 import { actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { closeMonth } from './close-month.job.ts';
-import { type Reckoned, reckon, tierOf } from './reckoned.ts';
+import { type StatementSums, sumStatement, tierOf } from './statement-sums.ts';
 
 const isLong = process.env['LONG'] === '1';
 
@@ -90,7 +90,7 @@ async function endedContract(institution: number): Promise<void> {
   );
 }
 
-type Sums = Reckoned & { contract_no: string; events: number };
+type Sums = StatementSums & { contract_no: string; events: number };
 
 async function statements(institution: number, of = month): Promise<Sums[]> {
   await actFor(institution);
@@ -334,11 +334,11 @@ describe('the month close', () => {
         expect(paidVolume).toBeLessThanOrEqual(volume);
         const tierBp = tierOf(paidVolume, [...tiers, { above: 60, discount_bp: 333 }]);
         const expected = [
-          reckon(
+          sumStatement(
             priced.filter(({ product }) => product === 'XHTD'),
             { tierBp, loyaltyBp },
           ),
-          reckon(
+          sumStatement(
             priced.filter(({ product }) => product !== 'XHTD'),
             { tierBp, loyaltyBp, corrections: corrections.map(({ amount }) => amount) },
           ),

@@ -101,7 +101,7 @@ async function run(
 ): Promise<'applied' | 'refused' | 'nothing-to-do'> {
   const file = await take(client, key);
   if (file === undefined) return 'nothing-to-do';
-  const tell = teller(services, file, options);
+  const tell = progressWriter(services, file, options);
   const stage = file.state === 'checking' ? stageOf(key.institutionId, key.id) : undefined;
   const state = stage === undefined ? file.state : await takeIn(client, { services, file, stage, options, tell });
   if (state === 'checking') throw new Error('a submission without an end');
@@ -205,7 +205,7 @@ async function* counted(lines: AsyncIterable<Lines>, file: Taken, tell: Work['te
 }
 
 // Writes progress as the institution itself, outside the transaction that does the work.
-function teller({ pool }: ApplyServices, file: Taken, { onProgress }: ApplyOptions): Work['tell'] {
+function progressWriter({ pool }: ApplyServices, file: Taken, { onProgress }: ApplyOptions): Work['tell'] {
   return async (phase, percent) => {
     await actAs(pool, { institutionId: file.institutionId, userId: file.userId }, (_, client) =>
       client.query(

@@ -76,7 +76,7 @@ export type AskedName = {
 };
 
 /** Decides whether one of the rows found so far is certainly meant. */
-export type Convinced = (rows: readonly FoundRow[]) => boolean;
+export type RowsTest = (rows: readonly FoundRow[]) => boolean;
 
 /**
  * Borrowers by folded name. First exactly this name. If that finds no certain match: its parts in another order, the
@@ -95,8 +95,8 @@ export async function findByName(
     cipher: Cipher;
     syllables: Reference['syllables'];
     asked: AskedName;
-    isConvincing: Convinced;
-    isLikely: Convinced;
+    isConvincing: RowsTest;
+    isLikely: RowsTest;
   },
 ): Promise<FoundRow[]> {
   const mark = asked.address === undefined ? 0n : addressMark(cipher, asked.address);

@@ -1,10 +1,10 @@
 import type { Report } from '#bureau/contract/report.ts';
 import { both } from '#kit/words/words.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import type { Pending } from '#bureau/reports/answer.ts';
 import { z } from 'zod';
 import type { OrderFile } from './files.ts';
 import { foreignReportWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The input of a foreign company order, as it is sealed with the order. */
 export const foreignRequest = z.object({

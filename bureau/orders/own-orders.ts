@@ -1,7 +1,7 @@
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { type Holidays, holidaysBetween, laterDay, workingDaysBetween } from '#bureau/working-days.ts';
 import type { OrderState } from './states.ts';
 import type { Connection } from '#database/connection.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** Which of an institution's orders to read; a branch sees its own. */
 export type OwnSearch = {
@@ -86,7 +86,7 @@ function valuesOf(search: OwnSearch) {
 }
 
 /** How an order keeps its deadline: working days since it was asked, promised, and left (negative if late). */
-export type Promised = {
+export type OrderDeadline = {
   readonly age: number;
   readonly promised: number;
   readonly left: number;
@@ -96,14 +96,17 @@ export type Promised = {
 type Dated = { readonly asked_at: Date; readonly due_on: string; readonly ended_at: Date | null };
 
 /** Computes the deadlines of orders as of now; those of an ended order as of its end. */
-export async function promisesOf(client: Connection, orders: readonly Dated[]): Promise<(order: Dated) => Promised> {
-  const today = hanoiDay(new Date());
+export async function deadlinesOf(
+  client: Connection,
+  orders: readonly Dated[],
+): Promise<(order: Dated) => OrderDeadline> {
+  const today = hanoiDay();
   const days = orders.flatMap((order) => [hanoiDay(order.asked_at), order.due_on]).concat(today);
   const holidays = await holidaysBetween(client, least(days), laterDay(most(days), 1));
-  return (order) => promiseOf(order, today, holidays);
+  return (order) => deadlineOf(order, today, holidays);
 }
 
-function promiseOf({ asked_at: askedAt, due_on: dueOn, ended_at: endedAt }: Dated, today: string, holidays: Holidays) {
+function deadlineOf({ asked_at: askedAt, due_on: dueOn, ended_at: endedAt }: Dated, today: string, holidays: Holidays) {
   const asked = hanoiDay(askedAt);
   const reached = endedAt === null ? today : hanoiDay(endedAt);
   const left = workingDaysBetween(reached, dueOn, holidays);

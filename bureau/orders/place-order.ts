@@ -4,13 +4,13 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { fold } from '#kit/words/fold.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
 import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** What an institution orders, and who orders it. */
 export type NewOrder = {
@@ -69,7 +69,7 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
   if (before !== undefined) return before;
   if (!order.again) await refuseSameAgain(client, order, subjectKey);
   else if (order.atOnce === false) await refuseJustPlaced(client, order, subjectKey);
-  const today = hanoiDay(new Date());
+  const today = hanoiDay();
   const holidays = await holidaysBetween(client, today, laterDay(today, 60 + product.promisedDays * 3));
   const dueOn = addWorkingDays(today, product.promisedDays, holidays);
   const id = uuidV7();

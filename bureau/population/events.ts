@@ -4,7 +4,7 @@ import type { Nation } from './nation.ts';
 import { amountVnd, type Random } from './random.ts';
 import type { Contract, NegativeEvent, VamcDebt } from './record.ts';
 
-export type Trouble = {
+export type PaymentTrouble = {
   subjectId: number;
   isLegal: boolean;
   conduct: Conduct;
@@ -15,7 +15,7 @@ export type Trouble = {
 };
 
 /** Negative information about a borrower with its beginning and end, including entries too old to be shown. */
-export function makeEvents(nation: Nation, random: Random, trouble: Trouble): NegativeEvent[] {
+export function makeEvents(nation: Nation, random: Random, trouble: PaymentTrouble): NegativeEvent[] {
   const events: NegativeEvent[] = [];
   const { subjectId, episode, contract, institutionId } = trouble;
   const add = (event: Omit<NegativeEvent, 'eventId'>) =>
@@ -65,7 +65,7 @@ export function makeEvents(nation: Nation, random: Random, trouble: Trouble): Ne
 export function makeVamcDebts(
   nation: Nation,
   random: Random,
-  { subjectId, conduct, episode, contract }: Trouble,
+  { subjectId, conduct, episode, contract }: PaymentTrouble,
 ): VamcDebt[] {
   if (conduct !== 'group5' || !contract || !episode || contract.institutionId < 1 || !random.chance(0.1)) return [];
   const soldAgo = random.int(1, Math.max(1, episode.began - 12));

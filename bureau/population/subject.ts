@@ -3,7 +3,7 @@ import { birthOf, coupleOf, nameOf, typeOf } from './births.ts';
 import { makeCollateral } from './lending/collateral.ts';
 import { company } from './company-names.ts';
 import { enterpriseDealings, enterpriseRelations } from './lending/enterprise-dealings.ts';
-import { makeEvents, makeVamcDebts, type Trouble } from './events.ts';
+import { makeEvents, makeVamcDebts, type PaymentTrouble } from './events.ts';
 import { makeFootprints } from './footprints.ts';
 import { makeDebts } from './lending/debts.ts';
 import { episodeOf, pickConduct } from './marks.ts';
@@ -24,7 +24,7 @@ export function makeSubject(nation: Nation, subjectId: number): SubjectRecord {
   const conduct = pickConduct(random);
   const episode = episodeOf(random, conduct);
   const debts = makeDebts(nation, random, { subjectId, provinceCode: who.provinceCode, scale, conduct, episode });
-  const trouble: Trouble = {
+  const trouble: PaymentTrouble = {
     subjectId,
     isLegal: type === 1,
     conduct,

@@ -3,12 +3,13 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { fileAsOf } from '#bureau/credit/as-of.ts';
-import { type Day, addYears, hanoiDay } from '#bureau/credit/months.ts';
+import { type Day, addYears } from '#bureau/credit/months.ts';
 import { analyse } from './analysis.ts';
 import { newestFiscalYear } from './fiscal-year.ts';
 import { model } from './model.ts';
 import { readEnterprise } from './read-enterprise.ts';
 import type { Connection, Pool } from '#database/connection.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 // How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
@@ -24,7 +25,7 @@ export const publishRatings = job({
   payload: z.object({}).loose(),
   run: async (_, { pool, cipher }) => {
     const actor = { institutionId: await bureauId(pool), userId: 0 };
-    const today = hanoiDay(new Date());
+    const today = hanoiDay();
     const until = Date.now() + turnMilliseconds;
     for (const period of periodsOn(today)) {
       while (await actAs(pool, actor, (_db, client) => rateNext(client, cipher, { period, today }))) {
@@ -81,7 +82,7 @@ export async function askToPublish(client: Connection): Promise<void> {
   const { rows } = await client.query(
     `select (select count(*) from bureau.rating_publication p where p.period = any ($1)) < 2
         and not exists (select from graphile_worker.jobs j where j.key = $2 and j.attempts < j.max_attempts) as due`,
-    [periodsOn(hanoiDay(new Date())), name],
+    [periodsOn(hanoiDay()), name],
   );
   if (rows[0]?.due === true) await addJob(client);
 }

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Report } from '#bureau/contract/report.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
@@ -92,7 +92,7 @@ export async function answerMany(
     next?.catch(() => undefined);
     for (const [at, one] of some.entries()) {
       // Let other calls run in between: a report takes less than a millisecond.
-      if (at % 8 === 7) await breathe();
+      if (at % 8 === 7) await pause();
       try {
         const known = one.subjectId ?? -1n;
         const [file, more] = [files.get(known) ?? null, details.get(known) ?? noDetails];

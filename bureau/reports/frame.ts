@@ -1,9 +1,9 @@
 import type { Report, ReportTile } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { type ReportWord, word } from './cells.ts';
 import { identitySection } from './identity.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The head of a report: what was asked, by whom and when. Instants are ISO 8601 in UTC. */
 export type InquiryHeader = {

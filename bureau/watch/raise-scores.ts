@@ -17,13 +17,21 @@ export type FactFile = {
   readonly version: number | null;
 };
 
-type At = { readonly institutionId: number; readonly lender: number; readonly file: FactFile; readonly month: string };
+type FileOfMonth = {
+  readonly institutionId: number;
+  readonly lender: number;
+  readonly file: FactFile;
+  readonly month: string;
+};
 
 /**
  * Scores the watched persons in a lender's file and raises alerts for changed scores. The score to compare with is
  * stored in the same transaction, so that a worker that dies repeats fifty at most and raises nobody twice.
  */
-export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
+export async function raiseScores(
+  { pool, cipher }: Pick<JobServices, 'pool' | 'cipher'>,
+  at: FileOfMonth,
+): Promise<void> {
   const actor = { institutionId: at.institutionId, userId: 0 };
   let after = 0n;
   for (;;) {
@@ -55,7 +63,7 @@ export async function raiseScores({ pool, cipher }: Pick<JobServices, 'pool' | '
  */
 async function compare(
   client: Connection,
-  { institutionId, file }: At,
+  { institutionId, file }: FileOfMonth,
   { id, score }: { readonly id: bigint; readonly score: number },
 ): Promise<readonly Raised[]> {
   const { rows } = await client.query(

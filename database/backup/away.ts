@@ -74,7 +74,7 @@ export async function readAway(far: FarFolder): Promise<{ madeAt: Date | undefin
 }
 
 /** What is missing elsewhere of a backup, or has another size there: its files, the log it needs, stored files. */
-export async function faultsAway({ name, manifest }: Backup, far: FarFolder): Promise<string[]> {
+export async function faultsOfFarCopy({ name, manifest }: Backup, far: FarFolder): Promise<string[]> {
   const there = await sizesIn(far);
   const wrong: string[] = [];
   const look = (path: string, bytes: number) => (there.get(path) === bytes ? 0 : wrong.push(path));
@@ -90,7 +90,7 @@ export async function faultsAway({ name, manifest }: Backup, far: FarFolder): Pr
 }
 
 /** Downloads a whole backup into an empty folder, with the log until a time, or as much of it as is there. */
-export async function bringBack(
+export async function downloadBackup(
   far: FarFolder,
   {
     into,
@@ -114,12 +114,12 @@ export async function bringBack(
   for await (const { path } of far.list(base)) content.push(path);
   await each(content, (path) => far.get(path, join(into, path)));
   await each(manifest.store, ({ path }) => far.get(`files/${path}`, join(into, 'files', path)));
-  const logs = await bringLog(far, { into, until, from: manifest.wal.start.segment });
+  const logs = await downloadLog(far, { into, until, from: manifest.wal.start.segment });
   say(`Brought ${logs} files of the log and ${manifest.store.length} stored files`);
   return backup;
 }
 
-async function bringLog(
+async function downloadLog(
   far: FarFolder,
   { into, until, from }: { readonly into: string; readonly until: Date | undefined; readonly from: string },
 ): Promise<number> {

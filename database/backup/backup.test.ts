@@ -21,7 +21,7 @@ import { archiveProgram } from '#database/embedded-archive.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { segmentAfter } from './archive.ts';
-import { bringBack, copyAway, copyLogAway, faultsAway, readAway } from './away.ts';
+import { downloadBackup, copyAway, copyLogAway, faultsOfFarCopy, readAway } from './away.ts';
 import { keptNames } from './keep.ts';
 import { type Backup, backupNames, placesIn, readBackup } from './manifest.ts';
 import { type Contents, contentsOf } from './mark.ts';
@@ -118,7 +118,7 @@ test('the newest backup is verified: restored, compared with its manifest and re
 test('T65 the copy elsewhere restores a machine that has nothing left, and what is missing there is named', async () => {
   const far = farFolder(join(root, 'far'));
   await copyAway(backups, far, say);
-  expect(await faultsAway(backup, far)).toEqual([]);
+  expect(await faultsOfFarCopy(backup, far)).toEqual([]);
   // A minute of log may have been archived meanwhile.
   expect(await copyAway(backups, far, say)).toBeLessThan(3);
   await run(living.ownerUrl, 'create table public.later (n int)');
@@ -132,8 +132,10 @@ test('T65 the copy elsewhere restores a machine that has nothing left, and what 
   expect(told.logUntil?.getTime()).toBeGreaterThanOrEqual(at.getTime());
 
   const [brought, into] = [join(root, 'brought'), join(root, 'elsewhere')];
-  await expect(bringBack(far, { into: brought, until: new Date(0), say })).rejects.toThrow(/The first backup in far:/);
-  await bringBack(far, { into: brought, until: at, say });
+  await expect(downloadBackup(far, { into: brought, until: new Date(0), say })).rejects.toThrow(
+    /The first backup in far:/,
+  );
+  await downloadBackup(far, { into: brought, until: at, say });
   await restoreTo(at, { backups: brought, into, say });
   const restored = await startEmbedded({ dataDir: into, log: () => {}, settings });
   const asked = await one<{ there: boolean }>(restored.ownerUrl, `select to_regclass('later') is not null as there`);
@@ -143,7 +145,7 @@ test('T65 the copy elsewhere restores a machine that has nothing left, and what 
 
   await far.remove(`files/ab/${handle}`);
   await far.remove(`wal/${backup.manifest.wal.start.segment}.zst`);
-  expect(await faultsAway(backup, far)).toEqual([
+  expect(await faultsOfFarCopy(backup, far)).toEqual([
     `far:files/ab/${handle} is missing`,
     `far:wal/${backup.manifest.wal.start.segment}.zst is missing`,
   ]);
@@ -203,7 +205,7 @@ test('a newer backup of the day replaces the older one, here and elsewhere, with
   const left: string[] = [];
   for await (const { path } of far.list(`base/${backup.name}/`)) left.push(path);
   expect(left).toEqual([]);
-  expect(await faultsAway(newer, far)).toEqual([]);
+  expect(await faultsOfFarCopy(newer, far)).toEqual([]);
   expect(existsSync(join(folder, 'wal', `${backup.manifest.wal.start.segment}.zst`))).toBe(false);
   expect(existsSync(join(folder, 'files/ab', handle))).toBe(true);
 });

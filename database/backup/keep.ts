@@ -2,11 +2,11 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { segmentsBefore } from './archive.ts';
 import { backupNames, placesIn, readBackup, timeOfName } from './manifest.ts';
+import { hanoiMilliseconds } from './times.ts';
 
 const days = 7;
 const weeks = 4;
 const dayMilliseconds = 86_400_000;
-const hanoiMilliseconds = 7 * 3_600_000;
 
 /** The backups that are kept: the newest of each of the last 7 days and of each of the last 4 weeks that have one. */
 export function keptNames(names: readonly string[]): Set<string> {

@@ -25,7 +25,7 @@ export function readTime(text: string): Date | undefined {
 }
 
 const dayMilliseconds = 24 * 3_600_000;
-const hanoiMilliseconds = 7 * 3_600_000;
+export const hanoiMilliseconds = 7 * 3_600_000;
 
 /**
  * The last occurrence of a time of day in Hanoi (02:30), at or before `now`; with `weekday` (0 is Sunday) on that day

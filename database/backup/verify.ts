@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { startPostmaster } from '#database/embedded-process.ts';
 import { clusterSettings } from '#database/embedded-settings.ts';
 import { anyFreePort } from '#database/embedded.ts';
-import { faultsAway } from './away.ts';
+import { faultsOfFarCopy } from './away.ts';
 import type { FarFolder } from './far-folder.ts';
 import { type Backup, BackupError, backupNames, placesIn, readBackup, timeOfName } from './manifest.ts';
 import { contentsOf } from './mark.ts';
@@ -98,7 +98,7 @@ async function tryBackup(
     if (far !== undefined) say(`Looking for it in ${far.name}`);
     const faults = await Promise.all([
       faultsOfStored(backups, backup),
-      far === undefined ? [] : faultsAway(backup, far),
+      far === undefined ? [] : faultsOfFarCopy(backup, far),
     ]);
     const problems = [...found.problems, ...faults.flat()];
     return { ...found, storedFiles: backup.manifest.store.length, problems };

@@ -12,6 +12,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { alarms, freezes } from './contract.ts';
 import { alarmWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof alarms.search>['rows'][number];
 
@@ -118,8 +119,7 @@ async function freeze(row: Row, kind: 'user' | 'institution'): Promise<void> {
 
 /** Opens a list of the audit for an alarm's days and user; the user is never in the address. */
 function lookInto(screen: string, row: Row, field: string): void {
-  const dayOf = (instant: string) => new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10);
-  const query = new URLSearchParams({ fromDate: dayOf(row.seenFrom), toDate: dayOf(row.raisedAt) });
+  const query = new URLSearchParams({ fromDate: hanoiDay(row.seenFrom), toDate: hanoiDay(row.raisedAt) });
   const key = row.username === null ? undefined : keepPrivate({ [field]: row.username });
   if (key !== undefined) query.set('k', key);
   goTo(`/portal/main/${screen}?${query}`);

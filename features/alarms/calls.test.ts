@@ -13,6 +13,7 @@ import { disputes } from '#features/disputes/contract.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { alarms, freezes } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const look = (ends: object[] = []) => server.sql('select portal.look_for_alarms($1)', [JSON.stringify(ends)]);
-const dayAfter = (days: number) => new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (days: number) => hanoiDay(Date.now() + days * 86_400_000);
 
 /** The number of alarms of a rule. */
 async function raised(rule: string): Promise<number> {

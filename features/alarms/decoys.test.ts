@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decoys as invented } from '#bureau/population/decoys.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { auditTrail } from '#features/audit/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { decoys } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
 let root: Caller;
@@ -90,7 +90,7 @@ test('NAV-17 a borrower with a loan or only a card, an unknown one, and a change
 });
 
 test('NAV-17 only administrators of the bureau are told who the decoys are: not the desk, an auditor, a member or the audit', async () => {
-  const firstDay = hanoiDay(new Date());
+  const firstDay = hanoiDay();
   expect(codeOf(await ask(root, lonely))).toBe('ok');
   for (const username of ['minh.operator', 'ha.auditor', 'an.admin', 'lan.clerk']) {
     const by = await server.as(username);
@@ -99,7 +99,7 @@ test('NAV-17 only administrators of the bureau are told who the decoys are: not 
       '4030001',
     ]);
   }
-  const days = { fromDate: firstDay, toDate: hanoiDay(new Date()) };
+  const days = { fromDate: firstDay, toDate: hanoiDay() };
   const evidence = await (await server.as('ha.auditor')).send(auditTrail.export, { body: days });
   expect(evidence.text).toContain('/api/Decoy/Ask');
   expect(evidence.text).not.toContain(lonely);

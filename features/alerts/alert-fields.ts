@@ -1,9 +1,9 @@
 import { send, sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import type { Company } from '#kit/browser/session/profile.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { alertLists, allBranches, type badDebtAlerts, type newDebtAlerts } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const yearsOffered = 5;
 
@@ -13,7 +13,7 @@ const numbers = (from: number, count: number, step: 1 | -1) =>
 /** The fields of both reports, all required; the institution is the session's (ALR-01). */
 const alertFields = [
   'loaiKh',
-  { name: 'namTu', load: async () => numbers(Number(todayInVietnam().slice(0, 4)), yearsOffered, -1) },
+  { name: 'namTu', load: async () => numbers(Number(hanoiDay().slice(0, 4)), yearsOffered, -1) },
   { name: 'thangTu', load: async () => numbers(1, 12, 1) },
   { name: 'maTctd', load: async () => ownInstitution() },
   { name: 'maChiNhanh', load: async () => (await send(alertLists.branches, {})).rows },
@@ -22,7 +22,7 @@ const alertFields = [
 
 /** All filled in: all customers of all branches in the last complete month, both scopes. */
 function alertDefaults() {
-  const month = addMonths(monthOf(todayInVietnam()), -1);
+  const month = addMonths(monthOf(hanoiDay()), -1);
   return {
     loaiKh: '0' as const,
     namTu: month.slice(0, 4),

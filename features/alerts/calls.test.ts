@@ -4,6 +4,7 @@ import { errors } from '#features/refusals.ts';
 import { dataOf, refusalsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { borrowerAlerts, housingProgramme } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const rounds = process.env['LONG'] === '1' ? 1_000 : 50;
 
@@ -69,7 +70,7 @@ describe('S37', () => {
       { maCIC: 'ZZZZZZZZZZ', soTien: '0', hasInformation: false, user_Name: 'binh.clerk' },
       { maCIC: known.bad.cicCode, soTien: '2000', hasInformation: true },
     ]);
-    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const today = hanoiDay();
     expect(after.get('bars')).toMatchObject({ ngay: [{ value: today, count: Number(after.get('total')) }] });
     const inEnglish = { 'accept-language': 'en' };
     const english = dataOf(await binh.send(borrowerAlerts.history, { body: days }, inEnglish)).get('bars');

@@ -1,7 +1,7 @@
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { borrowerAlerts } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The institution's uses of S37 with their fees, summed by day: the base of the statement (ALR-04). */
 export default listScreen(borrowerAlerts.history, {
@@ -9,5 +9,5 @@ export default listScreen(borrowerAlerts.history, {
   fields: ['fromDate', 'toDate'],
   more: ['ngay'],
   bars: ['ngay'],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -30), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -30), toDate: hanoiDay() }),
 });

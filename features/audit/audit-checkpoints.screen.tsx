@@ -6,7 +6,6 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
@@ -14,18 +13,19 @@ import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
 import { checkpointWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(auditTrail.checkpoints, {
   name: 'audit-checkpoints',
   fields: ['fromDate', 'toDate'],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -7), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -7), toDate: hanoiDay() }),
 });
 
 /** The signed checkpoints of the audit, and its export between them. */
 export default function AuditCheckpoints() {
   const t = useWords(checkpointWords);
   const [loads, setLoads] = useState(0);
-  const [range, setRange] = useState(() => ({ from: addDays(todayInVietnam(), -7), to: todayInVietnam() }));
+  const [range, setRange] = useState(() => ({ from: addDays(hanoiDay(), -7), to: hanoiDay() }));
   const exporting = useMutation({
     mutationFn: () => sendForFile(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } }),
     onSuccess: ({ blob, fileName }) => {
@@ -43,7 +43,7 @@ export default function AuditCheckpoints() {
     <ScreenStack>
       <PanelForm title={t('exportTitle')} onSubmit={submit}>
         <p>{t('exportHint')}</p>
-        <DateRange {...range} max={todayInVietnam()} required onChange={setRange} />
+        <DateRange {...range} max={hanoiDay()} required onChange={setRange} />
         <span>
           <Button
             type="submit"

@@ -1,7 +1,7 @@
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { auditTrail } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** Who saw whom, when, why and with what result: for auditors. */
 export default listScreen(auditTrail.search, {
@@ -10,7 +10,7 @@ export default listScreen(auditTrail.search, {
   fields: ['fromDate', 'toDate', 'person', 'username', 'institution', 'result'],
   more: ['action', 'aboutPeople'],
   defaults: () => {
-    const toDate = todayInVietnam();
+    const toDate = hanoiDay();
     return { fromDate: addDays(toDate, -7), toDate, result: 'all' as const, aboutPeople: 'all' as const };
   },
   searchesAtOnce: false,

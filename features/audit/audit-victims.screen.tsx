@@ -1,8 +1,8 @@
 import { sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { auditTrail } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** Everybody whom a user saw in a span of days: to notify those affected. */
 export default listScreen(auditTrail.victims, {
@@ -10,7 +10,7 @@ export default listScreen(auditTrail.victims, {
   note: 'note',
   fields: ['fromDate', 'toDate', 'actor'],
   defaults: () => {
-    const toDate = todayInVietnam();
+    const toDate = hanoiDay();
     return { fromDate: addDays(toDate, -30), toDate };
   },
   searchesAtOnce: false,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ExportVerifier } from '#bureau/audit/verify-export.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { known } from '#bureau/population/known/known.ts';
@@ -14,11 +13,12 @@ import { typeParsers } from '#database/types.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { auditTrail } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { clean, attention } = known;
 // The days of these tests: one may begin before midnight in Hanoi and end after it.
-const firstDay = hanoiDay(new Date());
-const days = () => ({ fromDate: firstDay, toDate: hanoiDay(new Date()) });
+const firstDay = hanoiDay();
+const days = () => ({ fromDate: firstDay, toDate: hanoiDay() });
 
 let server: TestServer;
 let ha: Caller;

@@ -10,7 +10,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import { type Batch, Overtaken, type Turn, addTurn, batchColumns } from './batch.ts';
+import { type Batch, OvertakenTurn, type Turn, addTurn, batchColumns } from './batch.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
@@ -32,7 +32,7 @@ export async function answerChunk(turn: Turn, services: JobServices, most = chun
     return await answerRows(turn, services, { most, tried });
   } catch (error) {
     const [row] = tried;
-    if (row === undefined || error instanceof Overtaken || isPassing(error)) throw error;
+    if (row === undefined || error instanceof OvertakenTurn || isPassing(error)) throw error;
     if (tried.length > 1) return answerChunk(turn, services, Math.ceil(tried.length / 2));
     services.log.error('a row of a batch cannot be answered', { batch: turn.id, row: row.row_no, error });
     await markNotMade(turn, services, row);
@@ -110,7 +110,7 @@ async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: Waitin
        where institution_id = $1 and id = $2 and state = 'working' and exists (select from bad)`,
       [turn.institutionId, turn.id, row_no, JSON.stringify([notMade])],
     );
-    if (rowCount !== 1) throw new Overtaken();
+    if (rowCount !== 1) throw new OvertakenTurn();
     await addTurn(client, turn);
   });
 }
@@ -216,7 +216,7 @@ async function keepProgress(client: Connection, turn: Turn, { batch, asked, answ
       bad.map(({ key, column }) => JSON.stringify([{ column, key, params: {} }])),
     ],
   });
-  if (rowCount !== 1) throw new Overtaken();
+  if (rowCount !== 1) throw new OvertakenTurn();
 }
 
 /** An audit row for each customer, as single inquiries have; appended last, because the chain's head stays locked. */

@@ -2,7 +2,6 @@ import { Ban, FileSearch, ListPlus, Pause, Play } from 'lucide-react';
 import type { BatchChannel, CustomerType } from '#bureau/batch/file-name.ts';
 import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { language } from '#kit/browser/language.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -22,6 +21,7 @@ import { batchReplies, type Control, massInquiry, massProducts } from './contrac
 import { openBatchResult } from './result-dialog.tsx';
 import { familyOf, isOver } from './shown-state.ts';
 import { batchScreenWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
 type Confirmed = AnswerOf<typeof massInquiry.confirm>;
@@ -55,7 +55,7 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
       return sent;
     },
     recent: async () => {
-      const body = { channel, fromDate: addDays(todayInVietnam(), -1), start: 0, end: 50 };
+      const body = { channel, fromDate: addDays(hanoiDay(), -1), start: 0, end: 50 };
       return (await send(batchReplies.processFiles, { body })).rows.map(sentFileOf);
     },
     tools: (folder, shown) => [
@@ -115,7 +115,7 @@ async function typesOf(channel: BatchChannel): Promise<Folders> {
   const type = (customerType: CustomerType): Folder => ({
     id: wireTypeOf(customerType),
     label: say(batchScreenWords, language(), customerType === '1' ? 'legal' : 'natural'),
-    hint: say(batchScreenWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, todayInVietnam()) }),
+    hint: say(batchScreenWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, hanoiDay()) }),
   });
   return { limits, rows: [type('2'), type('1')] };
 }
@@ -128,7 +128,7 @@ async function productsOf(): Promise<Folders> {
   const products = massProducts.flatMap((id): Folder[] => {
     const product = rows.find((each) => each.id === id || each.wireIds.includes(id));
     if (product === undefined) return [];
-    const name = batchNameOf('mass', typeOfNumber(id), todayInVietnam());
+    const name = batchNameOf('mass', typeOfNumber(id), hanoiDay());
     const hint = say(batchScreenWords, language(), 'priceHint', {
       price: formatNumber(product.priceVnd, language()),
       name,
@@ -197,6 +197,6 @@ function historyList(name: string, channel: BatchChannel) {
         input: control('cancel'),
       }),
     ],
-    defaults: () => ({ fromDate: addDays(todayInVietnam(), -30), toDate: todayInVietnam() }),
+    defaults: () => ({ fromDate: addDays(hanoiDay(), -30), toDate: hanoiDay() }),
   });
 }

@@ -4,7 +4,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { answerChunk } from './answer-chunk.ts';
-import { addTurn, type Batch, batchColumns, moveUp, Overtaken } from './batch.ts';
+import { addTurn, type Batch, batchColumns, moveUp, OvertakenTurn } from './batch.ts';
 import { makeReplyFiles } from './make-reply-files.ts';
 import { readRows } from './read-rows.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
@@ -29,7 +29,7 @@ export const batchJob = job({
     try {
       await takeTurn(turn, services);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof OvertakenTurn)) throw error;
       services.log.info('a turn of a batch was overtaken', { id: turn.id });
     }
   },

@@ -88,10 +88,10 @@ export async function moveUp(client: Connection, institutionId: number): Promise
 }
 
 /** Another worker has taken the file, or a person has stopped it: this worker rolls back, and nothing is lost. */
-export class Overtaken extends Error {
+export class OvertakenTurn extends Error {
   constructor() {
     super('another worker has taken this batch, or it was stopped');
-    this.name = 'Overtaken';
+    this.name = 'OvertakenTurn';
   }
 }
 

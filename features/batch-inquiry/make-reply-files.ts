@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { columnsOf } from '#bureau/batch/columns.ts';
 import { batchColumnWords } from '#bureau/batch/words.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -109,7 +109,7 @@ async function* rowsOf(pages: Pages): AsyncGenerator<BatchRow> {
     const last = page.at(-1);
     if (last === undefined || page.length < rowsAtOnce) return;
     after = last.row;
-    await breathe();
+    await pause();
   }
 }
 
@@ -139,7 +139,7 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
     );
     for (const { row_no, voucher, report, sha256 } of rows) {
       // A report takes a millisecond or two; let other calls run in between.
-      await breathe();
+      await pause();
       const stem = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}`;
       const page = pageOf(cipher, { report, sha256 }, (error) =>
         log.error('a report of a batch is damaged', { batch: turn.id, row: row_no, error }),

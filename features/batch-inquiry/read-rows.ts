@@ -5,7 +5,7 @@ import { readBatch } from '#bureau/batch/read-batch.ts';
 import type { BatchSummary } from '#bureau/batch/read/lines.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
-import { addTurn, type Batch, Overtaken, type Turn } from './batch.ts';
+import { addTurn, type Batch, OvertakenTurn, type Turn } from './batch.ts';
 
 /**
  * Reads a file, checks its rows and stores them, reserves the daily budget for them, and queues the first chunk: one
@@ -64,7 +64,7 @@ async function readRowsOf(
        where institution_id = $1 and id = $2 and state = 'received' and fence = $6`,
       [turn.institutionId, turn.id, good.length + bad, bad, good.length - granted, batch.fence],
     );
-    if (rowCount === 0) throw new Overtaken();
+    if (rowCount === 0) throw new OvertakenTurn();
     await addTurn(client, turn);
     return summary;
   }).catch((error: unknown): BatchSummary => {

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { batchReplies } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type ReplyFile = AnswerOf<typeof batchReplies.search>['rows'][number];
 
@@ -23,8 +23,8 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
     actions: [openAction({ label: 'download', icon: Download, open: (row: ReplyFile) => downloadReply(row) })],
     // Monthly products come once a month.
     defaults: () => ({
-      fromDate: addDays(todayInVietnam(), type === 'batch' ? -7 : -92),
-      toDate: todayInVietnam(),
+      fromDate: addDays(hanoiDay(), type === 'batch' ? -7 : -92),
+      toDate: hanoiDay(),
     }),
   });
 }

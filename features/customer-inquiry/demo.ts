@@ -1,6 +1,7 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type Borrower, type DemoAsker, answerBackdated } from './demo-answered.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
+import { hanoiDay, hanoiMilliseconds } from '#kit/words/hanoi.ts';
 
 /** Asked in turn: what a bank's clerks usually ask for. */
 const products = ['R11', 'S11T', 'R14', 'R11A', 'R11', 'S71', 'R21', 'S11T', 'S37', 'S75'] as const;
@@ -50,11 +51,9 @@ async function someBorrowers(client: Connection, count: number): Promise<Borrowe
  * A time on the nth day back, in office hours; today, minutes ago, if that day is in a month that was already closed.
  */
 function momentOf(now: Date, back: number, turn: number): Date | undefined {
-  const hanoi = 7 * 60 * minute;
-  const midnight = Math.floor((now.getTime() + hanoi) / day) * day - hanoi;
+  const midnight = Math.floor((now.getTime() + hanoiMilliseconds) / day) * day - hanoiMilliseconds;
   const at = new Date(midnight - (back + 1) * day + (8 * 60 + ((turn * 53) % 500)) * minute + (turn % 60) * 1_000);
-  const monthOf = (moment: Date) => new Date(moment.getTime() + hanoi).toISOString().slice(0, 7);
-  if (monthOf(at) === monthOf(now)) return at;
+  if (hanoiDay(at).slice(0, 7) === hanoiDay(now).slice(0, 7)) return at;
   const today = new Date(now.getTime() - (turn + 2) * minute);
   return today.getTime() > midnight ? today : undefined;
 }

@@ -1,6 +1,5 @@
 import { Download, FileSearch, Replace } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { send } from '#kit/browser/call.ts';
@@ -18,6 +17,7 @@ import { type ChannelCalls, openResult } from './result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Wanted = {
   readonly name: string;
@@ -35,7 +35,7 @@ export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
     takesSignature: true,
     ...(historyFirst === true ? { historyFirst } : {}),
     folders: () => foldersOf(calls),
-    check: (file, about) => checkDataFile(file, { channel, today: todayInVietnam(), ...about }),
+    check: (file, about) => checkDataFile(file, { channel, today: hanoiDay(), ...about }),
     async send({ file, institution, folder, signature, corrects }, options) {
       const body = { matctd: institution, folder, signature, corrects };
       return sentFileOf(await sendFile(calls.upload, { body, file }, options));

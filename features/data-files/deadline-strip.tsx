@@ -1,7 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { AlarmClock, CalendarCheck, ChevronLeft, ChevronRight, CircleDashed, Clock, OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -9,6 +8,7 @@ import { formatDate } from '#kit/words/format.ts';
 import type { circular15 } from './contract.ts';
 import styles from './deadline-strip.module.css';
 import { fileScreenWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Deadlines = (typeof circular15)['deadlines'];
 type Due = AnswerOf<Deadlines>['rows'][number];
@@ -28,7 +28,7 @@ type Props = { readonly loads: number; readonly onPick: (folder: string) => void
 export function deadlineStrip(call: Deadlines) {
   return function DeadlineStrip({ loads, onPick }: Props) {
     const t = useWords(fileScreenWords);
-    const [month, setMonth] = useState(() => lastMonthOf(todayInVietnam()));
+    const [month, setMonth] = useState(() => lastMonthOf(hanoiDay()));
     const { data, isError, isFetching, refetch } = useRead(
       call,
       { query: { period: month.replace('-', '') } },

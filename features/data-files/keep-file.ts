@@ -11,6 +11,7 @@ import type { Language } from '#kit/words/words.ts';
 import { dueByOf } from './deadlines.ts';
 import { signerOf } from './signature.ts';
 import { dataFilesRefusals } from './refusals.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Sent = {
   readonly matctd: string;
@@ -45,7 +46,7 @@ type Expected = {
 };
 
 function namedFile(name: string, { channel, institutionCode, folder, language }: Expected) {
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = hanoiDay();
   const read = readFileName(name, { channel, institutionCodes: [institutionCode], today });
   if (!read.isGood) {
     // Show a hostile name's value only in part.

@@ -5,6 +5,7 @@ import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { circular15 } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 // Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -87,7 +88,7 @@ test('UPL-05 a correction waits behind the file that it corrects while that file
 test('UPL-04 NAV-17 a file that arrives after its day is marked late and counts in the month’s timeliness; its correction is not late again', async () => {
   const isLate = async (day: string, sequence: string) =>
     (await ended(dataOf(await send(day, sequence, `5${sequence}`))['id']))['isLate'];
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = hanoiDay();
   await server.sql(`update portal.submission set received_at = '2025-01-01'`);
   expect(await isLate('2026-01-31', '001')).toBe(true);
   expect(await isLate('2026-01-31', '002')).toBe(false);

@@ -9,6 +9,7 @@ import { type DeclaredTotal, TotalsCounter } from '#bureau/intake/totals-counter
 import { askByCall } from '#testing/inquirer.ts';
 import { fillTemplate, oldEnding } from '#testing/office.ts';
 import { chooseFiles, signIn, speak } from '#testing/person.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 type Row = Readonly<Record<string, string>>;
 type Made = { readonly kind: string; readonly section: string; readonly day: string; readonly row: Row };
@@ -23,7 +24,7 @@ const customer = {
 // A fund of its own: a sent month replaces the institution's month, and no other test uses this one's.
 const sender = 'phuc.fund';
 const lastMonthEnd = (): string => {
-  const today = new Date(Date.now() + 7 * 3_600_000);
+  const today = hanoiClock();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0)).toISOString().slice(0, 10);
 };
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { language } from '#kit/browser/language.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { say } from '#kit/words/words.ts';
 import type { historyRow } from './contract.ts';
 import { familyOf, isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export type HistoryRow = z.output<typeof historyRow>;
 
@@ -29,12 +29,12 @@ export function sentFileOf(row: HistoryRow): SentRow {
 
 /** The window of the ledger: yesterday and today, and tomorrow in case the browser's clock is behind. */
 export function recentDays() {
-  const today = todayInVietnam();
+  const today = hanoiDay();
   return { fromDate: addDays(today, -1), toDate: addDays(today, 1), start: 0, end: 50 };
 }
 
 /** The initial filter of the history. */
 export function lastMonth() {
-  const today = todayInVietnam();
+  const today = hanoiDay();
   return { fromDate: addDays(today, -30), toDate: today };
 }

@@ -1,14 +1,14 @@
 import { addMonths, monthOf, monthsUpTo } from '#bureau/credit/months.ts';
 import { send } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { formatMonth } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const monthsOffered = 24;
 
 /** The month before this one, yyyy-MM: the newest that can be closed. */
-export const lastMonth = (): string => addMonths(monthOf(todayInVietnam()), -1);
+export const lastMonth = (): string => addMonths(monthOf(hanoiDay()), -1);
 
 /** Months that were over when the page opened, the newest first. */
 export function pastMonthChoices(): readonly { id: string; label: string }[] {

@@ -21,12 +21,12 @@ const List = listScreen(feeDesk.overview, {
   defaults: () => ({ ky: lastMonth().replace('-', '') }),
 });
 
-type Far = z.output<typeof closeEvent>;
+type CloseProgress = z.output<typeof closeEvent>;
 
 /** The fees of all institutions, and the close of the last month. */
 export default function FeeDesk() {
   const t = useWords(feeDeskWords);
-  const [far, setFar] = useState<Far>();
+  const [far, setFar] = useState<CloseProgress>();
   useLiveEvent('fee-month', (data) => {
     const { data: told } = closeEvent.safeParse(data);
     if (told === undefined) return;
@@ -62,7 +62,7 @@ export default function FeeDesk() {
 }
 
 /** The progress and result of the close. */
-function Progress({ month, done, institutions, failed }: Far) {
+function Progress({ month, done, institutions, failed }: CloseProgress) {
   const t = useWords(feeDeskWords);
   const { language } = useLanguage();
   const about = { month: formatMonth(month) };

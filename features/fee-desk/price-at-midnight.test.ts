@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { customerInquiry, s74Inquiry, voluntaryInquiry } from '#features/customer-inquiry/contract.ts';
@@ -12,6 +11,7 @@ import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#features/refusals.ts';
 import { formatNumber } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { clean, enterprise } = known;
 
@@ -101,7 +101,7 @@ const inquiries: readonly (readonly [name: string, Asking])[] = [
         caller.send(enterpriseRatings.confirm, {
           body: {
             ...{ msPhieu, nn: 'V', maCIC: enterprise.cicCode, tenKH: enterprise.name, diaChi: enterprise.address },
-            ...{ msThue: enterprise.taxCode, namTCYC: String(newestFiscalYear(hanoiDay(new Date()))) },
+            ...{ msThue: enterprise.taxCode, namTCYC: String(newestFiscalYear(hanoiDay())) },
             ...{ muaThem: true, datNgay: true, agreedFee },
           },
         }),

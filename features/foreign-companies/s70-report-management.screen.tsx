@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -7,6 +6,7 @@ import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { foreignCompanies, s70States } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof foreignCompanies.list>['rows'][number];
 
@@ -31,7 +31,7 @@ export default listScreen(foreignCompanies.list, {
       open: (row) => downloadReport(row),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
 });
 
 async function downloadReport({ msPhieu }: Row): Promise<void> {

@@ -3,7 +3,7 @@ import { type CountryName, countriesOf } from '#bureau/orders/answer-foreign.ts'
 import { piecesAnswer } from '#bureau/orders/answer-files.ts';
 import { orderFilesOf } from '#bureau/orders/files.ts';
 import { foreignRequest } from '#bureau/orders/foreign-report.ts';
-import { type OwnOrder, promisesOf, readOwnOrders } from '#bureau/orders/own-orders.ts';
+import { type OwnOrder, deadlinesOf, readOwnOrders } from '#bureau/orders/own-orders.ts';
 import { placeOrder, requestOf } from '#bureau/orders/place-order.ts';
 import { openStates, type OrderState } from '#bureau/orders/states.ts';
 import { hasMore, rowsWithin } from '#kit/contract/fields.ts';
@@ -65,12 +65,12 @@ export const foreignCompaniesServer = serve(foreignCompanies, {
       skip: window.start,
       take: rowsWithin(window),
     });
-    const promiseOf = await promisesOf(client, orders);
+    const deadlineOf = await deadlinesOf(client, orders);
     audit.note({ rows: orders.length });
     const asked = orders.map((order) => foreignRequest.parse(requestOf(context.cipher, order.request)).country);
     const nameOf = await countriesOf(client, asked);
     const rows = orders.map((order, at) =>
-      rowOf(context, order, { isLate: promiseOf(order).isLate, country: nameOf(asked[at] ?? '') }),
+      rowOf(context, order, { isLate: deadlineOf(order).isLate, country: nameOf(asked[at] ?? '') }),
     );
     const total = totalOf(orders);
     return { total, rows, more: hasMore(window, total) };

@@ -4,6 +4,7 @@ import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { disputes } from '#features/disputes/contract.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { holidays } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
 let minh: Caller;
@@ -69,7 +70,7 @@ test('NAV-17 a new case uses the days off of the list: its deadline does not cou
   const rows = await listed(before.slice(0, 4));
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map((one) => one.day));
   const worked = new Set(rows.filter(({ kind }) => kind === 'worked').map((one) => one.day));
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const today = hanoiDay();
   // The deadline itself may be a worked weekend day; a day off is any weekday before it.
   const added = weekdayBefore(before, off);
   expect(added > today).toBe(true);

@@ -8,7 +8,6 @@ import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { DateField } from '#kit/browser/inputs/date/date-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
@@ -18,6 +17,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
 import { certainties, dayKinds, holidays } from './contract.ts';
 import { holidayWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof holidays.search>['rows'][number];
 
@@ -25,7 +25,7 @@ const List = listScreen(holidays.search, {
   name: 'holidays',
   note: 'note',
   fields: ['year', 'certainty'],
-  defaults: () => ({ year: todayInVietnam().slice(0, 4), certainty: 'all' as const }),
+  defaults: () => ({ year: hanoiDay().slice(0, 4), certainty: 'all' as const }),
   actions: [
     action(holidays.confirm, {
       label: 'confirm',

@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { formatDate } from '#kit/words/format.ts';
@@ -8,6 +7,7 @@ import { say } from '#kit/words/words.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
 import { controlRow, inquiryControl } from './contract.ts';
 import { controlWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { clean, nothing } = known;
 
@@ -15,7 +15,7 @@ let server: TestServer;
 let lan: Caller;
 let binh: Caller;
 // The days of these tests: they may begin before midnight in Hanoi and end after it.
-const firstDay = hanoiDay(new Date());
+const firstDay = hanoiDay();
 
 beforeAll(async () => {
   server = await testServer();
@@ -69,7 +69,7 @@ test('RPL-05 it is filtered by day, user, product, state, purpose and charge, an
   expect(await vouchers({ charge: 'free' })).toEqual(['KS2']);
   expect(await vouchers({ status: '2' })).toEqual([]);
   expect((await list({ status: '2' })).counts).toEqual({ '0': 0, '1': 3, '2': 0 });
-  expect(await vouchers({ toDate: hanoiDay(new Date()), start: 1, end: 2 })).toEqual(['KS2']);
+  expect(await vouchers({ toDate: hanoiDay(), start: 1, end: 2 })).toEqual(['KS2']);
   expect((await list({ start: 0, end: 1 })).more).toBe(true);
   expect(await vouchers({ fromDate: '2023-01-01', toDate: '2023-01-31' })).toEqual([]);
   expect(await vouchers({}, binh)).toEqual(['KS3']);
@@ -93,7 +93,7 @@ test('RPL-05 bad days, a window too large for an answer and unknown choices are 
 });
 
 test('RPL-05 the file holds the same rows in words: times as times, amounts as numbers, in the language of the caller', async () => {
-  const toDate = hanoiDay(new Date());
+  const toDate = hanoiDay();
   const answer = await lan.send(
     inquiryControl.download,
     { query: { fromDate: firstDay, toDate } },

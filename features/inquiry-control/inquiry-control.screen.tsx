@@ -1,9 +1,9 @@
 import { sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { inquiryControl } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export default listScreen(inquiryControl.list, {
   name: 'inquiry-control',
@@ -12,7 +12,7 @@ export default listScreen(inquiryControl.list, {
   counts: 'status',
   export: { download: (query) => sendForFile(inquiryControl.download, { query }) },
   defaults: () => {
-    const toDate = todayInVietnam();
+    const toDate = hanoiDay();
     const weekAgo = addDays(toDate, -7);
     return { fromDate: weekAgo < firstReplyDay ? firstReplyDay : weekAgo, toDate };
   },

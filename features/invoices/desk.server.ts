@@ -1,4 +1,4 @@
-import { vatOf } from '#bureau/fees/reckoned.ts';
+import { vatOf } from '#bureau/fees/statement-sums.ts';
 import { invoiceColumns } from '#bureau/invoices/issue.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -10,7 +10,7 @@ import { invoiceDesk } from './contract.ts';
 import { invoiceFile } from './files.ts';
 import { nameOf } from './find.ts';
 import { decideProposal, listProposals, refuseUnless } from './proposals.server.ts';
-import { detailOf, listedColumns, readLabels, rowOf, type Whole } from './rows.ts';
+import { detailOf, listedColumns, readLabels, rowOf, type WholeInvoice } from './rows.ts';
 import { invoiceWords } from './words.ts';
 
 export const invoiceDeskServer = serve(invoiceDesk, {
@@ -126,7 +126,7 @@ function faultText(fault: string | null, language: Context['request']['language'
   return fault;
 }
 
-async function findAny({ client }: Context, id: string): Promise<Whole> {
+async function findAny({ client }: Context, id: string): Promise<WholeInvoice> {
   const { rows } = await client.query(
     `select ${invoiceColumns}, o.name_vi as institution_name, p.asked_vnd, p.paid_vnd
      from portal.bureau_invoice($1) i join bureau.institution o on o.id = i.institution_id

@@ -1,6 +1,5 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Eye, FileCode, FileText } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -8,6 +7,7 @@ import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { invoices } from './contract.ts';
 import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { type InvoiceRow, labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 async function save(row: InvoiceRow, dinhDang: 'pdf' | 'xml'): Promise<void> {
   await saveAnswer(invoices.download, {
@@ -52,5 +52,5 @@ export default listScreen(invoices.search, {
       open: (row) => void save(row, 'xml'),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),
 });

@@ -4,7 +4,7 @@ import { readInvoiceName } from '#bureau/invoices/symbol.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { type Listed, listedColumns, type Related, type Whole } from './rows.ts';
+import { type Listed, listedColumns, type Related, type WholeInvoice } from './rows.ts';
 
 /** The criteria of an invoice search, after pasted names are split. */
 export type Criteria = {
@@ -105,7 +105,7 @@ export async function listFiles({ client, who }: Context, most: number): Promise
 }
 
 /** One invoice of the institution; another institution's looks as if it did not exist. */
-export async function findInvoice({ client, who }: Context, id: string): Promise<Whole> {
+export async function findInvoice({ client, who }: Context, id: string): Promise<WholeInvoice> {
   const { rows } = await client.query(
     `select ${invoiceColumns}, ${paidColumns} from ${fromInvoices} where ${own} and i.id = $2`,
     [who.institutionId, id],

@@ -4,7 +4,6 @@ import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } fro
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -18,6 +17,7 @@ import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
 import { PartyForm } from './party-form.tsx';
 import { invoiceWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof invoiceDesk.search>['rows'][number];
 
@@ -118,7 +118,7 @@ const List = listScreen(invoiceDesk.search, {
       open: (row: Row) => void change(row, 'cancel'),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),
 });
 
 /** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */

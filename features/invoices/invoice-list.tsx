@@ -1,10 +1,10 @@
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { send } from '#kit/browser/call.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { invoices } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The fields of an invoice in all lists. */
 export type InvoiceRow = AnswerOf<typeof invoices.search>['rows'][number];
@@ -54,7 +54,7 @@ const lastListedYear = 25;
 /** Templates from 1C25TAN downward (REC-03), then those of later years. */
 export async function templateChoices() {
   const { rows } = await send(lookups.invoiceTemplates, {});
-  const year = Number(todayInVietnam().slice(2, 4));
+  const year = Number(hanoiDay().slice(2, 4));
   const newer = Array.from(
     { length: Math.max(0, year - lastListedYear) },
     (_, at) => `1C${lastListedYear + 1 + at}TAN`,

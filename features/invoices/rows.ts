@@ -32,7 +32,7 @@ export const listedColumns = `i.id, i.kind, i.month::text as month, i.contract_n
   i.number, i.issued_on::text as issued_on`;
 
 /** A complete invoice, with the requested and paid amounts. */
-export type Whole = StoredInvoice & Listed;
+export type WholeInvoice = StoredInvoice & Listed;
 
 /** An invoice that another one refers to, or that refers to it. */
 export type Related = Pick<Listed, 'id' | 'kind' | 'state' | 'pattern' | 'serial' | 'number' | 'issued_on'>;
@@ -99,7 +99,7 @@ export function rowOf(context: Context, stored: Listed, labels: Labels) {
 /** A complete invoice; `related` are those that it refers to or that refer to it. */
 export function detailOf(
   context: Context,
-  stored: Whole,
+  stored: WholeInvoice,
   { labels, related }: { labels: Labels; related: readonly Related[] },
 ) {
   const document = documentOf(stored);

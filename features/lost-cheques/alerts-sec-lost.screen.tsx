@@ -1,5 +1,4 @@
 import { Download, Eye, Replace, Stamp, Trash2 } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -8,6 +7,7 @@ import styles from './cheques.module.css';
 import { lostCheques } from './contract.ts';
 import { openCheque } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(lostCheques.search, {
   name: 'alerts-sec-lost',
@@ -45,7 +45,7 @@ const List = listScreen(lostCheques.search, {
       open: (row) => removeRecord(row),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
 });
 
 /** Declarations of lost and refused cheques: the list, and beside it the form to view and enter one (CHQ-01). */

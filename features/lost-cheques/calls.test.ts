@@ -6,6 +6,7 @@ import { errors } from '#features/refusals.ts';
 import { dataOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { chequeAlerts, chequeReplies, lostCheques } from './contract.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -230,7 +231,7 @@ describe('approval', () => {
     ]);
     expect((await lan.send(lostCheques.edit, { body: { ...body, plid } })).status).toBe(200);
     expect((await hoa.send(lostCheques.approve, { query: { plid } })).status).toBe(200);
-    const year = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(2, 4);
+    const year = hanoiClock().toISOString().slice(2, 4);
     expect(String((await detail(plid)).get('confirmCode'))).toMatch(new RegExp(`^SEC${year}\\d{7}$`));
   });
 
@@ -336,7 +337,7 @@ describe('alerts for all banks', () => {
   test('CHQ-07 a drawer’s state follows from the approved refusals of twelve months at any bank', async () => {
     const socmt = `00108${randomInt(1e6, 1e7)}`;
     const day = (monthsAgo: number) => {
-      const date = new Date(Date.now() + 7 * 3_600_000);
+      const date = hanoiClock();
       date.setUTCMonth(date.getUTCMonth() - monthsAgo);
       return date.toISOString().slice(0, 10);
     };

@@ -7,7 +7,6 @@ import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date/date-field.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
@@ -19,6 +18,7 @@ import { amountInWords } from '#kit/words/amount-words.ts';
 import { type ChequeState, type chequeState, kindOfFlags } from './cheque-state.ts';
 import styles from './cheques.module.css';
 import { chequeFormWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Values = FormValues<typeof chequeState>;
 type ChequeControl = Control<Values, unknown, ChequeState>;
@@ -59,7 +59,7 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
   const event = [isLost === true ? fromDate : '', isRefused === true ? refusedOn : ''].map(dayOf).sort().at(-1) ?? '';
   const isLate = event !== '' && dayOf(sentOn) !== '' && isSentLate(event, dayOf(sentOn), noHolidays);
   const given = { control, disabled: !isEntering } as const;
-  const past = { ...given, max: todayInVietnam() } as const;
+  const past = { ...given, max: hanoiDay() } as const;
   const words = (amount: unknown) => ({ hint: amountInWords(typeof amount === 'string' ? amount : '', language) });
   return (
     <>

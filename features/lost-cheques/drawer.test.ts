@@ -8,6 +8,7 @@ import { errors } from '#features/refusals.ts';
 import { housingProgramme } from '#features/alerts/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { chequeAlerts, lostCheques } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 // A smaller limit than the real one: it is filled and counted below.
 const day = 6;
@@ -42,8 +43,8 @@ const refused = (socmt: string): Body => ({
   sotien: '50000000',
   sotienKodutt: '20000000',
   loai: '2',
-  ngaytuchoiTtsec: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
-  ngayGuicic: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+  ngaytuchoiTtsec: hanoiDay(),
+  ngayGuicic: hanoiDay(),
   matctdCt: bank,
   matctd: bank,
 });

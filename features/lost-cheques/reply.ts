@@ -6,11 +6,12 @@ import { say } from '#kit/words/words.ts';
 import type { ChequeField } from './contract.ts';
 import { chequeOf, kindOf, type Stored } from './stored.ts';
 import { chequeWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The name of a reply's file; it says nothing about a person. */
 export function replyName(institution: string, stored: { confirm_code: string; approved_at: Date }): string {
-  const day = formatDate(new Date(stored.approved_at.getTime() + 7 * 3_600_000).toISOString());
-  return `${institution}.${day.split('/').reverse().join('')}.${stored.confirm_code}.xlsx`;
+  const day = hanoiDay(stored.approved_at);
+  return `${institution}.${day.replaceAll('-', '')}.${stored.confirm_code}.xlsx`;
 }
 
 const facts = [

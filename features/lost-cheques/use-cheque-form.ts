@@ -1,7 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, send, tellChanged } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { type OpenedHere, useOpened } from '#kit/browser/opened.ts';
@@ -22,6 +21,7 @@ import {
 import { lostCheques } from './contract.ts';
 import { chequeIn, openCheque } from './desk.ts';
 import { chequeFormWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The form's mode (CHQ-01): it shows a record, enters a new one, or changes one. */
 type Mode = 'view' | 'add' | 'edit';
@@ -66,7 +66,7 @@ export function useChequeForm(ask: Asking) {
       const step = (steps.current += 1);
       const answer = await send(lostCheques.detail, { body: { plid } });
       if (!('plid' in answer) || step !== steps.current) return;
-      form.reset({ ...stateOf(answer), ...(as === 'correct' ? { sendedDate: todayInVietnam() } : {}) });
+      form.reset({ ...stateOf(answer), ...(as === 'correct' ? { sendedDate: hanoiDay() } : {}) });
       setDesk(as === 'correct' ? { ...start, mode: 'add', corrects: answer } : { ...start, record: answer });
     },
     [form],
@@ -117,7 +117,7 @@ export function useChequeForm(ask: Asking) {
       ...emptyState,
       tctdCode: profile.current.id,
       unitAnnounceName: unit,
-      sendedDate: todayInVietnam(),
+      sendedDate: hanoiDay(),
       ...kept,
     });
     setDesk({ ...start, mode: 'add', found: desk.found });

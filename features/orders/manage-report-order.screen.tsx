@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
 import { SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
@@ -26,6 +25,7 @@ import { AskedFacts, OrderHistory } from './order-parts.tsx';
 import { stateFamilies } from './order-states.ts';
 import styles from './orders.module.css';
 import { orderWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof reportOrders.search>['rows'][number];
 type Detail = AnswerOf<typeof reportOrders.detail>;
@@ -44,7 +44,7 @@ const List = listScreen(reportOrders.search, {
     openAction({ label: 'see', icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
 });
 
 /** Every ordered product of the institution, and beside the list the open one (REC-07). */

@@ -1,9 +1,8 @@
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { answerForeign } from '#bureau/orders/answer-foreign.ts';
 import { pieceAnswer } from '#bureau/orders/answer-files.ts';
 import { addOrderFile, orderFilesOf, removeOrderFile } from '#bureau/orders/files.ts';
 import { linesOf } from '#bureau/orders/lines.ts';
-import { promisesOf } from '#bureau/orders/own-orders.ts';
+import { deadlinesOf } from '#bureau/orders/own-orders.ts';
 import { orderPapersOf } from '#bureau/orders/papers.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
 import { mayMove } from '#bureau/orders/products.ts';
@@ -31,6 +30,7 @@ import { colleagueOf, colleaguesOf, operatorOf } from './colleagues.ts';
 import { workQueue } from './contract.ts';
 import { shownHand, shownLine, shownPiece, shownRequest } from './shown.ts';
 import { ordersRefusals } from './refusals.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const done = '0' as const;
 
@@ -39,16 +39,16 @@ export const workQueueServer = serve(workQueue, {
     const { client, who, audit } = context;
     const products = body.productCode === undefined ? undefined : [body.productCode];
     const taken = body.holder === 'all' ? undefined : body.holder === 'me' ? who.userId : 0;
-    const today = hanoiDay(new Date());
+    const today = hanoiDay();
     const dueUntil = { all: undefined, late: dayBefore(today), today }[body.due];
     const states = body.state === undefined ? openStates : [body.state];
     const { start, end, voucherCode: voucher } = body;
     const orders = await readQueue(client, { states, products, taken, dueUntil, voucher, start, end });
     const counts = await countQueue(client, { products, taken, dueUntil, voucher });
-    const promiseOf = await promisesOf(client, orders);
+    const deadlineOf = await deadlinesOf(client, orders);
     const total = totalOf(orders);
     audit.note({ total });
-    const rows = orders.map((order) => rowOf(order, { ...promiseOf(order), ...seenBy(context) }));
+    const rows = orders.map((order) => rowOf(order, { ...deadlineOf(order), ...seenBy(context) }));
     return { total, rows, more: hasMore(body, total), counts };
   },
 
@@ -58,10 +58,10 @@ export const workQueueServer = serve(workQueue, {
     const order = await openOrder(client, body.id);
     const row = await readQueueRow(client, order);
     if (row === undefined) throw new Refusal('not-found', 'id');
-    const promiseOf = await promisesOf(client, [row]);
+    const deadlineOf = await deadlinesOf(client, [row]);
     audit.note({ voucher: order.voucher });
     return {
-      ...rowOf(row, { ...promiseOf(row), ...seenBy(context) }),
+      ...rowOf(row, { ...deadlineOf(row), ...seenBy(context) }),
       asked: await shownRequest(context, requestOf(cipher, order.request)),
       lines: (await linesOf(client, order, 'bureau')).map((line) => shownLine(line, language)),
       files: (await orderFilesOf(client, order)).map((piece) => shownPiece(piece, language)),

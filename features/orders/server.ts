@@ -5,8 +5,8 @@ import {
   countOwnOrders,
   type OwnOrder,
   type OwnSearch,
-  type Promised,
-  promisesOf,
+  type OrderDeadline,
+  deadlinesOf,
   readOwnOrders,
 } from '#bureau/orders/own-orders.ts';
 import { addOrderPaper, orderPapersOf } from '#bureau/orders/papers.ts';
@@ -36,23 +36,23 @@ export const reportOrdersServer = serve(reportOrders, {
       take: rowsWithin(body),
     };
     const orders = await readOwnOrders(client, search);
-    const promiseOf = await promisesOf(client, orders);
+    const deadlineOf = await deadlinesOf(client, orders);
     const counts = await countOwnOrders(client, search);
     const total = totalOf(orders);
     audit.note({ total });
-    const rows = orders.map((order) => rowOf(order, promiseOf(order), request.language));
+    const rows = orders.map((order) => rowOf(order, deadlineOf(order), request.language));
     return { total, rows, more: hasMore(body, total), counts };
   },
 
   async detail({ body }, context) {
     const { client, cipher, who, request, audit } = context;
     const order = await ownOrder(context, body.msPhieu);
-    const promiseOf = await promisesOf(client, [order]);
+    const deadlineOf = await deadlinesOf(client, [order]);
     audit.note({ voucher: order.voucher });
     const key = { institutionId: who.institutionId, id: order.id };
     const isAnswered = order.state === 'answered';
     return {
-      ...rowOf(order, promiseOf(order), request.language),
+      ...rowOf(order, deadlineOf(order), request.language),
       asked: await shownRequest(context, requestOf(cipher, order.request)),
       lines: (await linesOf(client, key, 'institution')).map((line) => shownLine(line, request.language)),
       // Files that an operator has attached so far are not visible to the institution yet.
@@ -103,7 +103,7 @@ async function ownOrder(context: Context, voucher: string): Promise<OwnOrder> {
   return order;
 }
 
-function rowOf(order: OwnOrder, promise: Promised, language: Language) {
+function rowOf(order: OwnOrder, promise: OrderDeadline, language: Language) {
   return {
     msPhieu: order.voucher,
     maSP: order.product,

@@ -7,7 +7,6 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -20,6 +19,7 @@ import { both } from '#kit/words/words.ts';
 import { bankLines } from './contract.ts';
 import { openSettling } from './settle-dialog.tsx';
 import { bankWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof bankLines.search>['rows'][number];
 type Read = AnswerOf<typeof bankLines.read>;
@@ -77,7 +77,7 @@ const List = listScreen(bankLines.search, {
       input: (row: Row, approve) => ({ body: { lineId: row.lineId, approve } }),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -90), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
 });
 
 function Import() {

@@ -2,7 +2,6 @@ import { useRead } from '#kit/browser/reading.ts';
 import { History, QrCode } from 'lucide-react';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -19,6 +18,7 @@ import { openPayment } from './payment-dialog.tsx';
 import { openHistory } from './history-dialog.tsx';
 import styles from './payments.module.css';
 import { paymentWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof feePayments.search>['rows'][number];
 
@@ -41,7 +41,7 @@ const List = listScreen(feePayments.search, {
     }),
   ],
   // A notice is due some weeks after its month.
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -365), toDate: addDays(todayInVietnam(), 90) }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: addDays(hanoiDay(), 90) }),
 });
 
 function Due({ row }: { row: Row }) {

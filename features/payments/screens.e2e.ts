@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { chooseFiles, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { bankWords, paymentWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const scale = 4;
 
@@ -53,7 +53,7 @@ test('REC-06 an operator reads a statement, and assigns a doubtful line to a not
   await speak(page, 'vi');
   await signIn(page, 'minh.operator', { at: '/portal/main/bank-lines' });
   const reference = `E2E${Date.now()}`;
-  const today = todayInVietnam().split('-').reverse().join('/');
+  const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},1234,tien phi\n31/02/2026,X,1,y\n`;
   const open = () => page.getByRole('button', { name: t('chooseFile') }).click();
   await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -88,7 +88,7 @@ test('REC-06 a second person reverses a line’s payment, and its notice shows b
   const notice = /GB\d{15}/.exec((await owed.textContent()) ?? '')?.[0] ?? '';
   const minh = await open('minh.operator', 'bank-lines');
   const reference = `REV${Date.now()}`;
-  const today = todayInVietnam().split('-').reverse().join('/');
+  const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},1234,${notice}\n`;
   const choose = () => minh.getByRole('button', { name: t('chooseFile') }).click();
   await chooseFiles(minh, choose, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -7,7 +7,6 @@ import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -16,6 +15,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { r18Letters } from './contract.ts';
 import { letterWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(r18Letters.search, {
   name: 'product-adjustment-r18',
@@ -63,7 +63,7 @@ function LetterForm() {
 
 /** The six months before this one; the Centre refuses one that is not closed yet. */
 function lastMonths(): { id: string; label: string }[] {
-  const [year = 0, month = 0] = todayInVietnam().split('-').map(Number);
+  const [year = 0, month = 0] = hanoiDay().split('-').map(Number);
   return Array.from({ length: 6 }, (_, back) => {
     const id = new Date(Date.UTC(year, month - 2 - back, 1)).toISOString().slice(0, 7);
     return { id, label: `${id.slice(5)}/${id.slice(0, 4)}` };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -7,9 +6,10 @@ import { errors } from '#features/refusals.ts';
 import { workQueue } from '#features/orders/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
 import { statementSaid } from './statement-said.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { enterprise, foreignCurrency: member } = known;
-const newest = newestFiscalYear(hanoiDay(new Date()));
+const newest = newestFiscalYear(hanoiDay());
 
 let server: TestServer;
 let lan: Caller;

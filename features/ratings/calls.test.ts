@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';
@@ -10,9 +9,10 @@ import { workQueue } from '#features/orders/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { subjectReview } from '#features/subject-review/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { enterprise, foreignCurrency, clean } = known;
-const newest = newestFiscalYear(hanoiDay(new Date()));
+const newest = newestFiscalYear(hanoiDay());
 
 let server: TestServer;
 let lan: Caller;

@@ -2,7 +2,6 @@ import { statementOf } from '#bureau/ratings/read-enterprise.ts';
 import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Statement, faultOf, statementOfYear } from '#bureau/ratings/statement.ts';
 import { linesSaid } from '#bureau/ratings/word-of.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -11,6 +10,7 @@ import type { ratingBase } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { ratingsRefusals } from './refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export type Checked = {
   readonly subjectId: bigint;
@@ -42,7 +42,7 @@ export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: st
 
 /** Refuses a fiscal year whose statements are not due yet (RTG-06). */
 export function refuseNotDue(year: number): void {
-  const today = hanoiDay(new Date());
+  const today = hanoiDay();
   if (isDue(year, today)) return;
   throw new Refusal(ratingsRefusals['fiscal-year-not-due'], 'namTCYC', {
     year,
@@ -60,7 +60,7 @@ export function statementRows(
   statements: readonly Statement[],
   { year, isGroup }: { readonly year: number; readonly isGroup: boolean },
 ): StatementRow[] {
-  const today = hanoiDay(new Date());
+  const today = hanoiDay();
   return Array.from({ length: yearsLookedAt }, (_, back) => {
     const found = statementOfYear(statements, { year: year - back, isGroup });
     const isAsked = back === 0;

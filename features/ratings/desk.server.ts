@@ -9,7 +9,6 @@ import {
   readDecision,
   reviewDecision,
 } from '#bureau/ratings/decision.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { lockPending, makeReport } from '#bureau/reports/answer.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -21,6 +20,7 @@ import { type RatingRequest, ratingRequest } from './request.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Opened = {
   readonly order: OpenedOrder;
@@ -67,7 +67,7 @@ export const ratingDeskServer = serve(ratingDesk, {
     const { order, by, key, year } = await openRating(context, body.id);
     await moveOrder(client, order, { by, move: 'analyse' });
     const subjectId = await subjectOf(context, key);
-    const today = hanoiDay(new Date());
+    const today = hanoiDay();
     const analysis = await analyseOrder(client, cipher, {
       ...key,
       subjectId,

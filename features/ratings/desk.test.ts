@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type ErrorCode, errors } from '#features/refusals.ts';
 import { workQueue } from '#features/orders/contract.ts';
 import { enterpriseRatings, ratingDesk } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { enterprise } = known;
-const newest = newestFiscalYear(hanoiDay(new Date()));
+const newest = newestFiscalYear(hanoiDay());
 
 let server: TestServer;
 let minh: Caller;

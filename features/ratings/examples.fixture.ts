@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { type Examples, newVoucher } from '#tests/call-examples.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { enterprise } = known;
-const namTCYC = String(newestFiscalYear(hanoiDay(new Date())));
+const namTCYC = String(newestFiscalYear(hanoiDay()));
 
 /** An order of a rating, confirmed even if it was ordered before. */
 function ratingOrder(msPhieu = newVoucher()) {

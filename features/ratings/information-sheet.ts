@@ -1,5 +1,4 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
@@ -8,6 +7,7 @@ import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/repo
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { ratingSheetWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const facts = ['tenKH', 'maCIC', 'msThue', 'dkkd', 'diaChi', 'dThoai', 'tgd', 'sector', 'employees', 'owners'] as const;
 
@@ -16,7 +16,7 @@ const facts = ['tenKH', 'maCIC', 'msThue', 'dkkd', 'diaChi', 'dThoai', 'tgd', 's
  */
 export async function informationSheet(kind: 'enterprise' | 'corporation', language: Language): Promise<FileAnswer> {
   const t = (key: keyof (typeof ratingSheetWords)['texts']) => say(ratingSheetWords, language, key);
-  const newest = newestFiscalYear(hanoiDay(new Date()));
+  const newest = newestFiscalYear(hanoiDay());
   const years = [newest, newest - 1, newest - 2];
   const amount: Styled = { value: null, style: { numFmt: sheetFormats.text } };
   const title = t(kind);

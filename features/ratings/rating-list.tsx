@@ -1,7 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -9,6 +8,7 @@ import type { RowOf } from '#kit/browser/list-screen/spec.ts';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { ratingReplies } from './contract.ts';
 import { ratingPath } from './paths.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** The institution's rating orders about a customer; the form begins with the person's last customer (RTG-05). */
 export function ratingList(kind: 'enterprise' | 'corporation'): ComponentType {
@@ -45,7 +45,7 @@ function listOf(kind: 'enterprise' | 'corporation', loai: 'DN' | 'TD', maCIC: st
     ],
     fixed: { loai },
     defaults: () => {
-      const toDate = todayInVietnam();
+      const toDate = hanoiDay();
       const begun = { status: 'all' as const, fromDate: addDays(toDate, -90), toDate };
       return maCIC === '' ? begun : { ...begun, maCIC };
     },

@@ -1,5 +1,4 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
@@ -12,6 +11,7 @@ import { say } from '#kit/words/words.ts';
 import { reportOrders } from '#features/orders/contract.ts';
 import { queueWords } from '#features/orders/words.ts';
 import { ratingDeskWords, ratingScreenWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const { enterprise } = known;
 const t = (key: keyof (typeof ratingScreenWords)['texts'], gaps?: Record<string, string>) =>
@@ -59,7 +59,7 @@ test('RTG-01 RTG-06 either rating asks for ticket, language, company, contact, o
     for (const name of texts) await expect(field(page, name)).toBeVisible();
     for (const name of ['vietnamese', 'english'] as const)
       await expect(page.getByRole('radio', { name: t(name), exact: true })).toHaveCount(1);
-    const newest = String(newestFiscalYear(hanoiDay(new Date())));
+    const newest = String(newestFiscalYear(hanoiDay()));
     await expect(page.getByRole('combobox', { name: t('namTCYC') })).toHaveValue(newest);
   }
 });
@@ -159,7 +159,7 @@ test('FRM-09 papers are chosen with the order and sent with it; a wrong kind, 15
 async function ordered(request: APIRequestContext, nn: 'V' | 'E' = 'V'): Promise<string> {
   const msPhieu = newTicket('X');
   const { cicCode: maCIC, name: tenKH, address: diaChi, taxCode: msThue } = enterprise;
-  const namTCYC = String(newestFiscalYear(hanoiDay(new Date())));
+  const namTCYC = String(newestFiscalYear(hanoiDay()));
   const order = { msPhieu, nn, maCIC, tenKH, diaChi, msThue, namTCYC, muaThem: true, datNgay: true };
   await call(request, 'lan.clerk', 'HoiTinXHTDDN/Confirm', order);
   return msPhieu;

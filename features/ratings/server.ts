@@ -1,5 +1,4 @@
 import { feesOf } from '#bureau/fees/fee-of.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
@@ -13,6 +12,7 @@ import { informationSheet } from './information-sheet.ts';
 import { readRating, recentRating, searchRatings } from './read-ratings.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { ratingsRefusals } from './refusals.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export const enterpriseRatingsServer = serve(enterpriseRatings, {
   confirm: ({ body }, context) => askRating(context, body, 'XHTD'),
@@ -80,7 +80,7 @@ export const ratingBaseServer = serve(ratingBase, {
     const checked = await checkCode(context, query.maCIC);
     context.audit.about(checked.subjectId);
     if (!checked.isEnterprise) throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
-    const year = query.namTCYC === undefined ? newestFiscalYear(hanoiDay(new Date())) : Number(query.namTCYC);
+    const year = query.namTCYC === undefined ? newestFiscalYear(hanoiDay()) : Number(query.namTCYC);
     const isGroup = query.loai === 'TD';
     const rows = statementRows(checked.statements, { year, isGroup });
     const members = isGroup ? await unweighedOf(context, { cicCode: query.maCIC, year }) : noMembers;

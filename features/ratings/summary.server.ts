@@ -1,5 +1,4 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { askToPublish, periodsOn } from '#bureau/ratings/publish.job.ts';
 import { sectors, sizes } from '#bureau/ratings/sectors.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
@@ -12,6 +11,7 @@ import { say } from '#kit/words/words.ts';
 import { gradeNames, ratingSummary } from './contract.ts';
 import { type Part, tableOf } from './summary-tables.ts';
 import { ratingSummaryWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Summary = OutputOf<typeof ratingSummary.summary>;
 
@@ -71,7 +71,7 @@ function countCell(count: number | null): Styled {
 }
 
 async function summaryOf({ client }: Context, asked: string | undefined): Promise<Summary> {
-  const offered = periodsOn(hanoiDay(new Date()));
+  const offered = periodsOn(hanoiDay());
   const { rows: published } = await client.query('select period from bureau.rating_publication order by period desc');
   // The oldest period exists only for comparison.
   const period = asked === undefined ? offered[0] : Number(asked);

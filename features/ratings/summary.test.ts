@@ -1,14 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
-import { hanoiDay } from '#bureau/credit/months.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { lineCodes } from '#bureau/ratings/statement.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { gradeNames, ratingSummary } from './contract.ts';
 import { hasShown, tableOf } from './summary-tables.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
-const newest = newestFiscalYear(hanoiDay(new Date()));
+const newest = newestFiscalYear(hanoiDay());
 const likes = 30;
 // A period of its own, that no count reaches.
 const period = 2031;

@@ -1,6 +1,5 @@
 import { Check, PencilLine } from 'lucide-react';
 import { sendForFile } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { ListTools } from '#kit/browser/list-screen/spec.ts';
@@ -8,6 +7,7 @@ import { sessionState } from '#kit/browser/session/session.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { reconciliation } from './contract.ts';
 import { stateFigure } from './figure-dialog.tsx';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof reconciliation.search>['rows'][number];
 
@@ -40,7 +40,7 @@ export default listScreen(reconciliation.search, {
     },
   ],
   defaults: () => {
-    const today = todayInVietnam();
+    const today = hanoiDay();
     const start = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 6, 1));
     return { fromDate: start.toISOString().slice(0, 10), toDate: today, tctdCode: ownInstitution()[0]?.id ?? '' };
   },

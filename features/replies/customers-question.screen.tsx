@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import type { z } from 'zod';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { linkAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { Age } from './age.tsx';
 import { arrivingList } from './arriving-list.tsx';
@@ -20,7 +20,7 @@ const list = listScreen(replies.waiting, {
   rowLink: pathOf,
   actions: [linkAction({ label: 'view', icon: Eye, href: pathOf })],
   // The oldest are the most important, so all days are searched until the reader chooses others.
-  defaults: () => ({ fromDate: firstReplyDay, toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: firstReplyDay, toDate: hanoiDay() }),
 });
 
 /** The institution's pending inquiries, each with its age; announces new answers. */

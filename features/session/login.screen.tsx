@@ -9,11 +9,11 @@ import { useWords } from '#kit/browser/words.tsx';
 
 const SecondForm = lazy(async () => ({ default: (await import('./second-proof.tsx')).SecondForm }));
 
-/** Why the sign-in is shown: nobody was signed in, the person left, or the session expired. */
-export type Why = 'none' | 'logout' | 'expired';
+/** SignedOutReason the sign-in is shown: nobody was signed in, the person left, or the session expired. */
+export type SignedOutReason = 'none' | 'logout' | 'expired';
 
 /** The sign-in, and the choice of institution if there are several (SES-02). `tried` is called at each attempt. */
-export default function Login({ why, tried }: { why: Why; tried: () => void }) {
+export default function Login({ why, tried }: { why: SignedOutReason; tried: () => void }) {
   const t = useWords(sessionWords);
   const logon = useLogon(tried);
   const arrive = useEffectEvent((query: string) => void logon.comeFromDirectory(query));
@@ -52,8 +52,8 @@ export default function Login({ why, tried }: { why: Why; tried: () => void }) {
   );
 }
 
-/** Why the person is here, if it was not their own choice. */
-function Arrival({ why }: { why: Why }) {
+/** SignedOutReason the person is here, if it was not their own choice. */
+function Arrival({ why }: { why: SignedOutReason }) {
   const t = useWords(sessionWords);
   if (why === 'expired') {
     return (

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Budget, readBudget, warnsAtPercent } from '#bureau/fees/budget.ts';
-import { tierOf } from '#bureau/fees/reckoned.ts';
+import { tierOf } from '#bureau/fees/statement-sums.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';

@@ -6,7 +6,7 @@ import type { StoredFile } from '#kit/server/files/files.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { noticeLines } from './notice-lines.ts';
 import { noticePdf } from './notice-pdf.ts';
-import { aroundNotice, noticeSays, workbookSays } from './says.ts';
+import { noticeParties, noticeSays, workbookSays } from './says.ts';
 import { type Statement, findStatement } from './statement.ts';
 import { statementSheet } from './statement-sheet.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
@@ -70,13 +70,13 @@ async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Pr
     });
     if (statement === undefined) return undefined;
     if (wanted.kind === 'notice') {
-      const around = await aroundNotice(client, asked.institutionId);
+      const parties = await noticeParties(client, asked.institutionId);
       const lines = await noticeLines(client, statement, asked.institutionId);
-      const pdf = await noticePdf({ statement, ...around, lines, madeAt: new Date() });
+      const pdf = await noticePdf({ statement, ...parties, lines, madeAt: new Date() });
       if (pdf === undefined) return undefined;
       const stored = await files.write(Readable.from([pdf]));
       const name = `${statement.notice_no ?? statement.statement_no}.pdf`;
-      return { stored, rows: 1, name, says: noticeSays(statement, around) };
+      return { stored, rows: 1, name, says: noticeSays(statement, parties) };
     }
     const onRows = (rows: number) => progress(asked, statement, rows, services);
     const stored = await files.write(statementSheet(client, statement, { ...asked, onRows }));

@@ -5,7 +5,7 @@ import { sealLink } from '#kit/server/files/links.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { fileKinds, fileStates, statements } from './contract.ts';
 import { askForFile } from './fee-file.job.ts';
-import { aroundNotice, noticeSays, workbookSays } from './says.ts';
+import { noticeParties, noticeSays, workbookSays } from './says.ts';
 import type { Statement } from './statement.ts';
 
 /** A file of a statement, as in its row. */
@@ -40,7 +40,7 @@ export async function wantFile(context: Context, { statement, kind }: Wanted): P
   const { client, who } = context;
   const key = [who.institutionId, kind, statement.month, statement.contract_no] as const;
   const says =
-    kind === 'notice' ? noticeSays(statement, await aroundNotice(client, who.institutionId)) : workbookSays(statement);
+    kind === 'notice' ? noticeSays(statement, await noticeParties(client, who.institutionId)) : workbookSays(statement);
   // Two simultaneous clicks request one file.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`fee file ${key.join(' ')}`]);
   const { rows: known } = await client.query(

@@ -1,7 +1,6 @@
 import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { send, sendForFile, tellChanged } from '#kit/browser/call.ts';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -13,6 +12,7 @@ import { FileHistory } from './file-history.tsx';
 import { openLines } from './lines-dialog.tsx';
 import styles from './notice-inquiry.module.css';
 import { statementWords } from './words.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
 
@@ -35,7 +35,7 @@ const List = listScreen(statements.search, {
       open: (row: Row) => giveNotice(row),
     }),
   ],
-  defaults: () => ({ ky: addMonths(monthOf(todayInVietnam()), -1).replace('-', '') }),
+  defaults: () => ({ ky: addMonths(monthOf(hanoiDay()), -1).replace('-', '') }),
   searchesAtOnce: true,
   export: {
     permission: 'fee.read',

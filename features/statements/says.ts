@@ -5,10 +5,10 @@ import type { Statement } from './statement.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 /** The parts of a payment notice besides its statement: both parties, and where to pay. */
-export type Around = { readonly bureau: Party; readonly payer: Party; readonly payee: Payee | undefined };
+export type NoticeParties = { readonly bureau: Party; readonly payer: Party; readonly payee: Payee | undefined };
 
 /** Both parties of a notice of the acting institution, and the account in effect. */
-export async function aroundNotice(client: Connection, institutionId: number): Promise<Around> {
+export async function noticeParties(client: Connection, institutionId: number): Promise<NoticeParties> {
   return { ...(await partiesOf(client, institutionId)), payee: await payeeInEffect(client) };
 }
 
@@ -18,7 +18,7 @@ export function workbookSays({ statement_no, closed_at, events, gross_vnd, total
 }
 
 /** A notice also contains the open amount, who pays whom, and where. */
-export function noticeSays(statement: Statement, { bureau, payer, payee }: Around): Buffer {
+export function noticeSays(statement: Statement, { bureau, payer, payee }: NoticeParties): Buffer {
   const { statement_no, notice_no, due_on, total_vnd, paid_vnd } = statement;
   const sides = [bureau, payer].map(({ code, name, address, taxCode }) => [code, name, address, taxCode ?? null]);
   const account = payee === undefined ? null : [payee.bank_bin, payee.bank_name, payee.account_no, payee.holder];

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { refusal, signIn } from '#testing/person.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files are in the history', async ({
   page,
@@ -26,7 +27,7 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
   await menu.getByRole('link', { name: 'Đối chiếu công nợ', exact: true }).click();
   await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
   // The last month is closed; nobody can agree yet on the current one, which is first.
-  const hanoi = new Date(Date.now() + 7 * 3_600_000);
+  const hanoi = hanoiClock();
   const last = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - 1, 1)).toISOString();
   const row = page.getByRole('row').filter({ hasText: `${last.slice(5, 7)}/${last.slice(0, 4)}` });
   const running = page
@@ -43,7 +44,7 @@ test('REC-05 NAV-15 an approver agrees with the figures of a month, and its row 
 test('REC-05 a figure too large for a float is typed and shown to the last dong', async ({ page }) => {
   await signIn(page, 'hoa.approver', { at: '/portal/main/debt-reconciliation' });
   await page.getByRole('button', { name: 'Lọc số liệu', exact: true }).click();
-  const hanoi = new Date(Date.now() + 7 * 3_600_000);
+  const hanoi = hanoiClock();
   const before = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - 2, 1)).toISOString();
   const row = page.getByRole('row').filter({ hasText: `${before.slice(5, 7)}/${before.slice(0, 4)}` });
   await row.first().getByRole('button', { name: 'Nêu số khác' }).click();

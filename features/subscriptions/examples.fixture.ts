@@ -4,9 +4,10 @@ import { newSecret } from '#kit/server/outgoing/signature.ts';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from '#tests/call-examples.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** Today in Hanoi. */
-const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const day = hanoiDay();
 
 /** A CIC code of a customer of the first bank whom nobody watches yet. */
 async function unwatched(server: TestServer): Promise<string> {

@@ -5,6 +5,7 @@ import type { Caller } from '#testing/server.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { watches, type watchTriggers } from './contract.ts';
 import { type WatchWorld, watchWorld } from './watched.fixture.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 let world: WatchWorld;
 let lan: Caller;
@@ -23,7 +24,7 @@ afterAll(() => world.close());
 const watch = (maCIC: string, suKien: (typeof watchTriggers)[number][], by: Caller) =>
   by.send(watches.confirm, { body: { phamVi: 'customer', maCIC, suKien, tucThoi: true, dongY: true } });
 
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const today = () => hanoiDay();
 async function told(by: Caller): Promise<Record<string, unknown>[]> {
   const answer = await by.send(watches.alerts, { body: { fromDate: today(), toDate: today() } });
   return (answer.body.data as { rows: Record<string, unknown>[] }).rows;

@@ -5,6 +5,7 @@ import { refusalsOf } from '#testing/answer.ts';
 import type { Caller } from '#testing/server.ts';
 import { watches, watchTriggers } from './contract.ts';
 import { before, type Debt, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const runs = process.env['LONG'] === '1' ? 60 : 8;
 
@@ -32,7 +33,7 @@ const plainTriggers = watchTriggers.filter((one) => one !== 'score');
 const watch = (given: Wanted, by = lan) =>
   by.send(watches.confirm, { body: { phamVi: 'customer', suKien: plainTriggers, tucThoi: true, ...given } });
 const told = async () => (await world.kept()).map(({ person, trigger, facts }) => ({ person, trigger, facts }));
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const today = () => hanoiDay();
 
 async function alertsOf(by = lan, change: object = {}): Promise<{ total: number; rows: Record<string, unknown>[] }> {
   const answer = await by.send(watches.alerts, { body: { fromDate: today(), toDate: today(), ...change } });

@@ -1,5 +1,4 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
@@ -7,6 +6,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { watches } from './contract.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof watches.alerts>['rows'][number];
 
@@ -15,7 +15,7 @@ const List = listScreen(watches.alerts, {
   fields: ['fromDate', 'toDate', 'maCIC'],
   more: ['suKien'],
   bars: ['suKien'],
-  defaults: () => ({ fromDate: addDays(todayInVietnam(), -30), toDate: todayInVietnam() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -30), toDate: hanoiDay() }),
   actions: [
     openAction({
       label: 'ask',

@@ -21,7 +21,7 @@ const longestWait = 30_000;
 export function startEvents<C extends Call>(call: C): () => void {
   const stopping = new AbortController();
   const stopHearing = sessionTabs.hear((message) => {
-    if (message.kind === 'event') hand({ name: message.name, data: message.data });
+    if (message.kind === 'event') deliver({ name: message.name, data: message.data });
   });
   const read = () => readOn(call, stopping.signal);
   sessionTabs.alone('events', read, stopping.signal).catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function readOn(call: Call, signal: AbortSignal): Promise<void> {
       const answer = await sendForStream(call, {}, { signal });
       wait = 0;
       for await (const event of readEvents(answer)) {
-        hand(event);
+        deliver(event);
         sessionTabs.tell({ kind: 'event', ...event });
       }
     } catch (error) {
@@ -73,7 +73,7 @@ async function readOn(call: Call, signal: AbortSignal): Promise<void> {
   }
 }
 
-function hand(event: LiveEvent): void {
+function deliver(event: LiveEvent): void {
   for (const listener of [...listeners]) listener(event);
 }
 

@@ -1,3 +1,4 @@
+import { hanoiMilliseconds } from './hanoi.ts';
 import type { Language } from './words.ts';
 
 /** Shown for a missing value; never a zero. */
@@ -21,8 +22,7 @@ export function formatDateTime(instant: string | Date, precision: 'minutes' | 's
   if (seen !== undefined) return `${formatDate(seen)} ${seen.slice(11, precision === 'seconds' ? 19 : 16)}`;
   const time = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
   if (Number.isNaN(time)) return String(instant);
-  // Vietnam has kept +07:00 all year round since 1975, so shifting is exact and much faster than Intl.
-  const local = new Date(time + 7 * 3_600_000).toISOString();
+  const local = new Date(time + hanoiMilliseconds).toISOString();
   return `${formatDate(local)} ${local.slice(11, precision === 'seconds' ? 19 : 16)}`;
 }
 

@@ -20,6 +20,7 @@ import { ratingScreenWords } from '#features/ratings/words.ts';
 import { watchWords } from '#features/subscriptions/words.ts';
 import type { Customer, Payload } from './month.ts';
 import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const slow = { timeout: 40_000 };
 
@@ -118,7 +119,7 @@ export async function askByFile({ page, say }: Worker, customers: readonly Omit<
   await page.keyboard.press('Enter');
   const rows = customers.map(({ name, citizenId, address }) => [name, citizenId, address]);
   const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('');
+  const today = hanoiDay().split('-').reverse().join('');
   const file = { name: `1.${today}.0001.xlsx`, mimeType: 'application/octet-stream', buffer };
   const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
   await chooseFiles(page, () => button.press('Enter'), file);

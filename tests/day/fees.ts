@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { chooseFiles } from '#testing/person.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -10,6 +9,7 @@ import { reconciliationWords } from '#features/reconciliation/words.ts';
 import type { Bank } from './bank.ts';
 import { monthEnd } from './month.ts';
 import { choose, goTo, lookUntil, press, rowOf, sayYes, type Worker } from './walk.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** What the bank owes for the past month, in whole dong: before VAT, and including VAT as lists show it. */
 const owed = { net: '1200000', shown: '1.320.000', total: '1320000' } as const;
@@ -87,7 +87,7 @@ export async function readInvoice({ page, say }: Worker): Promise<string> {
 export async function readStatement({ page, say }: Worker, message: string): Promise<void> {
   await goTo(page, 'bank-lines');
   const reference = `FT${Date.now()}`;
-  const today = todayInVietnam().split('-').reverse().join('/');
+  const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},${owed.total},Thanh toan ${message}\n`;
   const open = () => page.getByRole('button', { name: say(bankWords, 'chooseFile') }).press('Enter');
   await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -6,6 +6,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { type Bank, dayPassword } from './bank.ts';
+import { hanoiClock, hanoiDay } from '#kit/words/hanoi.ts';
 
 export type Payload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -24,7 +25,7 @@ export function newCustomer(name: string): Customer {
 
 /** The last day of a past month in Hanoi, yyyy-MM-dd; 1 is the previous month. */
 export function monthEnd(ago: number): string {
-  const today = new Date(Date.now() + 7 * 3_600_000);
+  const today = hanoiClock();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - ago, 0)).toISOString().slice(0, 10);
 }
 
@@ -83,7 +84,7 @@ export async function sendByCall(request: APIRequestContext, bank: Bank, files: 
       multipart: { matctd: bank.code, folder: file.name.slice(0, 3), file },
     });
     expect(sent.ok(), await sent.text()).toBe(true);
-    const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const today = hanoiDay();
     await expect
       .poll(
         async () => {

@@ -27,6 +27,7 @@ import { freePort, scratchFolder, secondsUntil, startNode } from './kit/nodes.ts
 import { signIn } from './kit/traffic.ts';
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { ask } from './kit/work.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 // The portal runs on Debian's PostgreSQL by DATABASE_URL with its files in an object store, backs everything up by
 // itself and copies it to another place. Then a table is dropped and the machine is lost; the copy must restore the
@@ -152,7 +153,9 @@ async function archiving(server: DebianServer, lines: readonly string[], backups
 
 /** The time of day in Hanoi in so many seconds, as 02:30. */
 function inHanoi(seconds: number): string {
-  return new Date(Date.now() + 7 * 3_600_000 + seconds * 1_000).toISOString().slice(11, 16);
+  return hanoiClock(Date.now() + seconds * 1_000)
+    .toISOString()
+    .slice(11, 16);
 }
 
 async function contents(url: string) {

@@ -22,7 +22,7 @@ const before = process.memoryUsage.rss();
 let waiting: string[] = [];
 
 // Waits for the reader, and stops if memory grows too much.
-async function breathe(): Promise<void> {
+async function pause(): Promise<void> {
   if (process.memoryUsage.rss() - before > limits.memoryBytes) throw new FileRefused('TEP_009.memory');
   await flush();
 }
@@ -40,7 +40,7 @@ async function read(): Promise<BatchSummary> {
     const rows = new CustomerRows({ ...workerJob, emptyRows: limits.emptyRows, give });
     const content = await openContent({ path: workerJob.path, ending: workerJob.ending, stem: '' }, limits);
     if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
-    await readWorkbook(content, rows, { limits, budget: content.budget, breathe });
+    await readWorkbook(content, rows, { limits, budget: content.budget, pause });
     rows.end();
     return { outcome: 'read' };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Section } from '#bureau/intake/kind.ts';
 import { type Borrower, borrowerOf, type StagedBorrower } from './borrower.ts';
 import { staged } from '#bureau/intake/stage.ts';
@@ -8,7 +8,7 @@ import { keepBorrowers, type Matched } from './keep-borrowers.ts';
 
 const pageRows = 500;
 // Folding, indexing and comparing a row takes some 40 µs: yield to other work after this many.
-const rowsBetweenBreaths = 50;
+const rowsBetweenPauses = 50;
 
 type BorrowerSection = 'KHCN' | 'KHDN';
 
@@ -78,7 +78,7 @@ async function readied({ cipher }: Intake, rows: readonly StagedBorrower[], type
   const ready: Borrower[] = [];
   for (const row of rows) {
     ready.push(borrowerOf(row, type, cipher));
-    if (ready.length % rowsBetweenBreaths === 0) await breathe();
+    if (ready.length % rowsBetweenPauses === 0) await pause();
   }
   return ready;
 }
@@ -93,7 +93,7 @@ async function matchPage(intake: Intake, page: readonly Borrower[]): Promise<Mat
     // The next row of this page may concern the same new borrower.
     if (isNew) remember(known, borrower, candidates);
     matched.push({ borrower, known, isNew, doubt: 'known' in whose ? undefined : whose.doubt });
-    if (matched.length % rowsBetweenBreaths === 0) await breathe();
+    if (matched.length % rowsBetweenPauses === 0) await pause();
   }
   return matched;
 }

@@ -21,7 +21,7 @@ const windowBytes = 1024 * 1024;
  */
 export async function readJson(
   source: AsyncIterable<Uint8Array>,
-  { plan, rows, limits, breathe }: { plan: Plan; rows: RowWriter; limits: Limits; breathe: () => Promise<void> },
+  { plan, rows, limits, pause }: { plan: Plan; rows: RowWriter; limits: Limits; pause: () => Promise<void> },
 ): Promise<void> {
   const window = new Window(windowBytes);
   const scanner = new JsonScanner(plan, rows, window, limits.tokenBytes);
@@ -31,7 +31,7 @@ export async function readJson(
     if (!hasBegun) skipMark(window);
     hasBegun = true;
     scanner.step(isLast);
-    await breathe();
+    await pause();
   });
 }
 

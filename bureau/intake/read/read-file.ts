@@ -26,19 +26,19 @@ export async function readFile(file: FileToRead, outlet: Outlet): Promise<void> 
   const frames = new FrameWriter(outlet, plan.sections.length);
   const rows = new RowWriter(plan, frames, file, file.limits.faults);
   const before = process.memoryUsage.rss();
-  let breaths = 0;
+  let pauses = 0;
   // Called between pieces of the file: waits for the reader, and stops if memory grows too much. Asking for the
   // memory takes half a millisecond, and a piece adds little to it.
-  const breathe = async () => {
-    const isTooMuch = breaths % 16 === 0 && process.memoryUsage.rss() - before > file.limits.memoryBytes;
+  const pause = async () => {
+    const isTooMuch = pauses % 16 === 0 && process.memoryUsage.rss() - before > file.limits.memoryBytes;
     if (isTooMuch) throw new FileRefused('TEP_009.memory');
-    breaths += 1;
+    pauses += 1;
     await frames.drained();
   };
   let summary: Summary;
   try {
     const content = await openContent(file, file.limits);
-    const reading = { plan, rows, limits: file.limits, budget: content.budget, breathe };
+    const reading = { plan, rows, limits: file.limits, budget: content.budget, pause };
     if (content.form === 'json') await readJson(content.bytes, reading);
     else await readWorkbook(content, kindVisitor(reading), reading);
     if (content.form !== 'json') checkHeaderCame(plan);

@@ -18,11 +18,11 @@ function sheetsOf({ sections }: Plan): string[] {
 export async function readWorkbook(
   content: Exclude<Content, { form: 'json' }>,
   visitor: SheetVisitor,
-  reading: { limits: Limits; budget: ByteBudget; breathe: () => Promise<void> },
+  reading: { limits: Limits; budget: ByteBudget; pause: () => Promise<void> },
 ): Promise<void> {
   if (content.form === 'xlsx') return readXlsx(content.parts, visitor, reading);
   // Old workbooks are rare, and their reader is as large as all the rest, so load it only when needed.
-  return (await import('./xls.ts')).readXls(content.whole, visitor, reading.breathe);
+  return (await import('./xls.ts')).readXls(content.whole, visitor, reading.pause);
 }
 
 /** Reads the workbook of a kind: its own sheets, all of them required, and others only if they are empty. */

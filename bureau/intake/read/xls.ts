@@ -17,7 +17,7 @@ const records = {
 };
 
 /** Reads a workbook of the old format (BIFF8), which is small by design: 65,536 rows a sheet. */
-export async function readXls(whole: Buffer, visitor: SheetVisitor, breathe: () => Promise<void>): Promise<void> {
+export async function readXls(whole: Buffer, visitor: SheetVisitor, pause: () => Promise<void>): Promise<void> {
   const { names, workbook } = openOldContainer(whole);
   if (names.some((name) => /^_VBA_PROJECT|^VBA$/i.test(name))) throw new FileRefused('TEP_006.macros');
   const facts = lookAtRecords(workbook);
@@ -36,7 +36,7 @@ export async function readXls(whole: Buffer, visitor: SheetVisitor, breathe: () 
       cells.clear();
       for (const [column, value] of (rows[at] ?? []).entries()) putValue(cells, column, value);
       sheet.take(at + 1, cells);
-      if (at % 1000 === 999) await breathe();
+      if (at % 1000 === 999) await pause();
     }
     sheet.end();
   }

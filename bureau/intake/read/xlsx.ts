@@ -11,7 +11,7 @@ import { type ByteBudget, type OpenZip, unpack, unpackWhole } from './zip.ts';
 type Reading = {
   readonly limits: Limits;
   readonly budget: ByteBudget;
-  readonly breathe: () => Promise<void>;
+  readonly pause: () => Promise<void>;
 };
 
 type SheetEntry = SheetFacts & { readonly entry: Entry };
@@ -41,7 +41,7 @@ export async function readXlsx(zip: OpenZip, visitor: SheetVisitor, reading: Rea
 async function scanPart(
   zip: OpenZip,
   entry: Entry,
-  { limits, budget, breathe }: Reading,
+  { limits, budget, pause }: Reading,
   handlerOf: (window: Window) => XmlHandler,
 ): Promise<void> {
   const window = new Window(1024 * 1024);
@@ -49,7 +49,7 @@ async function scanPart(
   await scan(unpack(zip, entry, { limits, budget }), window, async (isLast) => {
     if (isWide(window)) throw new FileRefused('TEP_006.workbook');
     scanner.step(isLast);
-    await breathe();
+    await pause();
   });
 }
 

@@ -17,7 +17,7 @@ const limits = { ...usual, wholeBytes: 24 * 1024 ** 2 };
 const before = process.memoryUsage.rss();
 const found: BankRow[] = [];
 
-async function breathe(): Promise<void> {
+async function pause(): Promise<void> {
   if (process.memoryUsage.rss() - before > limits.memoryBytes) throw new FileRefused('TEP_009.memory');
 }
 
@@ -38,7 +38,7 @@ async function read(): Promise<BankSummary> {
 async function readBook(ending: 'xls' | 'xlsx', rows: BankRows): Promise<void> {
   const content = await openContent({ path: workerJob.path, ending, stem: '' }, limits);
   if (content.form === 'json') throw new FileRefused('TEP_006.workbook');
-  await readWorkbook(content, bankVisitor(rows), { limits, budget: content.budget, breathe });
+  await readWorkbook(content, bankVisitor(rows), { limits, budget: content.budget, pause });
 }
 
 function readCsv(bytes: Buffer, rows: BankRows): void {

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import { isComposing } from '#kit/browser/inputs/text/composing.ts';
 import { captchaField } from './use-inquiry-form.ts';
 
-type Ways = { readonly goOn: () => void; readonly submit: () => void };
+type EnterActions = { readonly goOn: () => void; readonly submit: () => void };
 
 /**
  * Enter goes to the next missing field, and from the captcha it submits. It submits on key-up: a key held down would
  * otherwise answer the question it has just opened.
  */
-export function useEnter({ goOn, submit }: Ways) {
+export function useEnter({ goOn, submit }: EnterActions) {
   const isArmed = useRef(false);
   return {
     pressed: (event: KeyboardEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
+import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Call } from '#kit/contract/call.ts';
@@ -21,7 +21,7 @@ import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
 import { useColumnsOf, useRows } from './use-rows.tsx';
 import { useAwaitedRows } from './use-awaited-rows.ts';
-import { type Once, useList } from './use-list.ts';
+import { type OneTimeInput, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
@@ -52,9 +52,9 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const { profile } = useSession();
   const state = useListState(spec);
   const choicesOf = useChoices(spec.fields);
-  const once = useRef<Once>(undefined);
+  const once = useRef<OneTimeInput>(undefined);
   const box = useRef<HTMLDivElement>(null);
-  const hand = useRef<TableHand<AnyRow>>(null);
+  const table = useRef<TableHandle<AnyRow>>(null);
   const [isInRows, setInRows] = useState(false);
   const loaded = useList(spec, state.run, once);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +63,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const chips = useChips(spec, state.searched ?? {}, choicesOf);
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
-  const awaitRows = useAwaitedRows(loaded, hand);
+  const awaitRows = useAwaitedRows(loaded, table);
   const [loadsBefore, setLoadsBefore] = useState(loads);
   useEffect(() => {
     if (loads === loadsBefore) return;
@@ -72,7 +72,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   }, [loads, loadsBefore, refresh]);
 
   const columns = useColumnsOf(spec);
-  const rows = useRows({ spec, loaded, shown, hand, isInRows, refresh });
+  const rows = useRows({ spec, loaded, shown, table, isInRows, refresh });
   /** The displayed search with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const counted = loaded.countedAt === undefined ? undefined : t('countedAt', minuteAndDay(loaded.countedAt));
@@ -140,7 +140,7 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
           )
         }
         rowKey={spec.rowKey}
-        hand={hand}
+        handle={table}
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}
         {...(rows.rowLink === undefined ? {} : { rowLink: rows.rowLink })}
         onFollow={rows.follow}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { TableHand } from '#kit/browser/table/table-props.ts';
+import type { TableHandle } from '#kit/browser/table/table-props.ts';
 import type { AnyRow } from './spec.ts';
 import type { Loaded } from './use-list.ts';
 
@@ -9,7 +9,7 @@ import type { Loaded } from './use-list.ts';
  */
 export function useAwaitedRows(
   { data, isLoading }: Pick<Loaded, 'data' | 'isLoading'>,
-  hand: RefObject<TableHand<AnyRow> | null>,
+  table: RefObject<TableHandle<AnyRow> | null>,
 ): () => void {
   const from = useRef<Element | undefined>(undefined);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useAwaitedRows(
     if (current === undefined || isLoading) return;
     from.current = undefined;
     const now = document.activeElement;
-    if (data.size > 0 && (now === current || now === document.body)) hand.current?.toRows();
-  }, [data, isLoading, hand]);
+    if (data.size > 0 && (now === current || now === document.body)) table.current?.toRows();
+  }, [data, isLoading, table]);
   return useCallback(() => {
     from.current = document.activeElement ?? document.body;
   }, []);

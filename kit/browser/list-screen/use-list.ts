@@ -50,7 +50,7 @@ type ListAnswer = {
 const none: ListAnswer = { total: 0, rows: [] };
 
 /** Loads a search. A failure empties the list (LST-04), is shown as a toast (ERR-02) and is not tried again by itself (PLT-14). */
-export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Once | undefined>): Loaded {
+export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<OneTimeInput | undefined>): Loaded {
   const id = useId();
   const query = useQuery({
     queryKey: [...keyOf(spec.call, run?.criteria), id, run?.number ?? 0],
@@ -64,7 +64,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Onc
       // The contract was checked when the screen was declared; here the call is any list's.
       const answer: unknown = await send(
         spec.call,
-        { [part]: { ...run?.criteria, ...takeOnce(once) } },
+        { [part]: { ...run?.criteria, ...takeOneTimeInput(once) } },
         {
           signal,
         },
@@ -116,9 +116,9 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<Onc
 }
 
 /** What is sent with one search and no other: a captcha that was solved, a fee that was agreed to. */
-export type Once = CaptchaAnswer | Readonly<Record<string, true>>;
+export type OneTimeInput = CaptchaAnswer | Readonly<Record<string, true>>;
 
-function takeOnce(once: RefObject<Once | undefined>): Once | undefined {
+function takeOneTimeInput(once: RefObject<OneTimeInput | undefined>): OneTimeInput | undefined {
   const sent = once.current;
   once.current = undefined;
   return sent;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
-import type { Shown, TableHand } from '#kit/browser/table/table-props.ts';
+import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { goTo } from './go-to.ts';
@@ -33,14 +33,14 @@ type Rows = {
   readonly spec: AnySpec;
   readonly loaded: Loaded;
   readonly shown: Shown;
-  readonly hand: RefObject<TableHand<AnyRow> | null>;
+  readonly table: RefObject<TableHandle<AnyRow> | null>;
   /** True if the keyboard is in the rows. */
   readonly isInRows: boolean;
   readonly refresh: () => void;
 };
 
 /** What can be done with a row of a list: its actions, where it leads, and whether it is new to the reader. */
-export function useRows({ spec, loaded, shown, hand, isInRows, refresh }: Rows) {
+export function useRows({ spec, loaded, shown, table, isInRows, refresh }: Rows) {
   const word = useWords(spec.words);
   const { can } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -94,7 +94,7 @@ export function useRows({ spec, loaded, shown, hand, isInRows, refresh }: Rows) 
   useKey('Ctrl+Enter', {
     label: main === undefined ? '' : both(spec.words, main.label),
     run: () => {
-      const row = hand.current?.row();
+      const row = table.current?.row();
       if (main === undefined || row === undefined) return;
       void perform({ spec, action: main, row, tools: { refresh }, onStart: () => open(row) });
     },

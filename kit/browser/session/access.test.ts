@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A browser with several tabs, one cookie, and a server that counts its refreshes. */
-function browser(count: number, { lifeSeconds = 600, patience = 300, holder = (): string => 'lan@01' } = {}) {
+function browser(count: number, { lifeSeconds = 600, waitMs = 300, holder = (): string => 'lan@01' } = {}) {
   worlds += 1;
   let clock = 1_000_000;
   let refreshes = 0;
@@ -24,7 +24,7 @@ function browser(count: number, { lifeSeconds = 600, patience = 300, holder = ()
   const tabs = Array.from({ length: count }, () => openTabs(`browser-${worlds}`));
   opened.push(...tabs);
   const accesses = tabs.map((one) =>
-    makeAccess({ tabs: one, exchange, foreign: (who) => foreign.push(who), now: () => clock, patience }),
+    makeAccess({ tabs: one, exchange, foreign: (who) => foreign.push(who), now: () => clock, waitMs }),
   );
   const [first, second] = accesses;
   if (first === undefined) throw new Error('a browser has a tab');
@@ -88,7 +88,7 @@ test('SES-07 a tab that opens takes the token of another tab and asks the server
 });
 
 test('SES-07 a tab that is frozen and tells nothing holds nobody up', async () => {
-  const { first, tabs, accesses, refreshes } = browser(2, { patience: 20 });
+  const { first, tabs, accesses, refreshes } = browser(2, { waitMs: 20 });
   expect(accesses).toHaveLength(2);
   tabs[1]?.hear(() => undefined);
   expect([await first.renew('ended'), refreshes()]).toEqual(['token-1', 1]);
@@ -122,7 +122,7 @@ test("SES-07 a browser that has another user's session by now gives this tab no 
 });
 
 test("SES-07 another user's token, told by a tab, is not taken", async () => {
-  const { first, second, pass } = browser(2, { patience: 20 });
+  const { first, second, pass } = browser(2, { waitMs: 20 });
   await first.renew();
   second.take({ token: 'of-binh', expiresInSeconds: 600, holder: 'binh@02' });
   pass(550);

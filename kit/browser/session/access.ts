@@ -34,7 +34,7 @@ type Parts = {
   readonly foreign: (holder: string) => void;
   readonly now?: () => number;
   /** Milliseconds that another tab has for telling its token. */
-  readonly patience?: number;
+  readonly waitMs?: number;
 };
 
 // A token this close to its end would expire on the way.
@@ -45,7 +45,7 @@ const margin = 5_000;
  * first, and only then the server, so that one refresh is on the wire however many tabs and calls wait for it.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a renewal share the token
-export function makeAccess({ tabs, exchange, foreign, now = Date.now, patience = 300 }: Parts): Access {
+export function makeAccess({ tabs, exchange, foreign, now = Date.now, waitMs = 300 }: Parts): Access {
   let current: Token | undefined;
   let renewing: Promise<string | undefined> | undefined;
   let renewedAt = 0;
@@ -78,7 +78,7 @@ export function makeAccess({ tabs, exchange, foreign, now = Date.now, patience =
         stop();
         resolve(isGood(token) ? token : undefined);
       };
-      const timer = setTimeout(() => finish(undefined), patience);
+      const timer = setTimeout(() => finish(undefined), waitMs);
       const stop = tabs.hear((message) => {
         if (message.kind !== 'token' || message.token === refused) return;
         if (current === undefined || message.holder === current.holder) finish(tokenOf(message));

@@ -34,18 +34,18 @@ export function rowAt(order: Order, place: number): number {
   return order === null ? place : (order[place] ?? 0);
 }
 
-export type ShowPlace = { readonly show: (place: number) => void };
+export type VirtualBodyHandle = { readonly show: (place: number) => void };
 
 type VirtualProps<Row> = BodyProps<Row> & {
   readonly scroller: HTMLElement | null;
   readonly rowHeight: number;
-  readonly shower: Ref<ShowPlace>;
+  readonly handle: Ref<VirtualBodyHandle>;
 };
 
 /** Rows in sight only. A row's element is used again for the row that comes into sight as it leaves. */
-export function VirtualBody<Row>({ scroller, rowHeight, shower, ...props }: VirtualProps<Row>): ReactNode {
+export function VirtualBody<Row>({ scroller, rowHeight, handle, ...props }: VirtualProps<Row>): ReactNode {
   const seen = useVirtualRows(scroller, props.to, rowHeight);
-  useImperativeHandle(shower, () => ({ show: seen.show }), [seen.show]);
+  useImperativeHandle(handle, () => ({ show: seen.show }), [seen.show]);
   const places = Array.from({ length: seen.to - seen.from }, (_, at) => seen.from + at);
   const { before, after } = seen;
   useLayoutEffect(() => {

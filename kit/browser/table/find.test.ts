@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '#kit/words/fold.ts';
 import { joint, makeEngine, wholeView } from './order/engine.ts';
-import { findRows, makeHaystack } from './find.ts';
+import { findRows, makeSearchText } from './find.ts';
 
 const names = ['Nguyễn Văn An', 'Nguyen Van An', 'Trần Thị Đào', 'Hoàng Hòa'.normalize('NFD'), ''];
 
@@ -58,7 +58,7 @@ test('LST-03 the search over all rows at once finds what a search row by row fin
       fc.array(fc.tuple(cell, cell), { maxLength: 60 }),
       fc.string({ unit: fc.constantFrom(...'abcde '), maxLength: 3 }),
       (rows, query) => {
-        const haystack = makeHaystack(rows.length, [rows.map(([a]) => a), rows.map(([, b]) => b)], 'folded');
+        const searchText = makeSearchText(rows.length, [rows.map(([a]) => a), rows.map(([, b]) => b)], 'folded');
         const words = fold(query)
           .split(/\s+/)
           .filter((word) => word !== '');
@@ -66,7 +66,7 @@ test('LST-03 the search over all rows at once finds what a search row by row fin
           const texts = row.map(fold);
           return words.every((word) => texts.some((text) => text.includes(word))) ? [index] : [];
         });
-        expect([...findRows(haystack, fold(query))]).toEqual(expected);
+        expect([...findRows(searchText, fold(query))]).toEqual(expected);
       },
     ),
   );

@@ -1,7 +1,7 @@
 import { fold } from '#kit/words/fold.ts';
 
 /** The rows' texts as one long folded text, and the start of each row in it: one search covers all rows. */
-export type Haystack = { readonly text: string; readonly starts: Int32Array };
+export type SearchText = { readonly text: string; readonly starts: Int32Array };
 
 const between = '\u0001';
 const rowEnd = '\n';
@@ -10,11 +10,11 @@ const chunkRows = 2_000;
 /**
  * Joins the texts of each row (one array a column) and folds them, or only lower-cases them if accents should count.
  */
-export function makeHaystack(
+export function makeSearchText(
   size: number,
   columns: readonly (readonly string[])[],
   form: 'folded' | 'accented',
-): Haystack {
+): SearchText {
   const starts = new Int32Array(size + 1);
   const parts: string[] = [];
   let length = 0;
@@ -90,19 +90,19 @@ export function hasAccents(query: string): boolean {
   return accented(query) !== fold(query);
 }
 
-/** The row numbers, ascending, whose text holds every word of the query (folded or lower-cased like the haystack). */
-export function findRows(haystack: Haystack, query: string, among?: Int32Array): Int32Array {
+/** The row numbers, ascending, whose text holds every word of the query (folded or lower-cased like the searchText). */
+export function findRows(searchText: SearchText, query: string, among?: Int32Array): Int32Array {
   const words = query
     .split(/\s+/)
     .filter((word) => word !== '')
     .sort((a, b) => b.length - a.length);
-  const size = haystack.starts.length - 1;
+  const size = searchText.starts.length - 1;
   if (words.length === 0) return among ?? Int32Array.from({ length: size }, (_, row) => row);
   const holds = (row: number, word: string) =>
-    haystack.text.slice(haystack.starts[row], haystack.starts[row + 1]).includes(word);
+    searchText.text.slice(searchText.starts[row], searchText.starts[row + 1]).includes(word);
   if (among !== undefined) return among.filter((row) => words.every((word) => holds(row, word)));
   // Search each word's next position once; if a row lacks one, skip to the row where it comes next.
-  const { text, starts } = haystack;
+  const { text, starts } = searchText;
   const places = words.map(() => -1);
   const found = new Int32Array(size);
   let count = 0;

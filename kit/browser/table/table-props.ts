@@ -21,7 +21,7 @@ export type Selection<Row> = {
 export type Shown = { readonly order: Order; readonly count: number; readonly columns: readonly string[] };
 
 /** What a screen may do with the keyboard of its table. */
-export type TableHand<Row> = {
+export type TableHandle<Row> = {
   /** Moves the focus into the rows: to the first of the page, or to where it already is. */
   readonly toRows: () => void;
   /** The focused row. */
@@ -60,5 +60,5 @@ export type TableProps<Row> = {
   readonly sums?: Readonly<Record<string, string | undefined>> | undefined;
   /** Buttons beside the quick filter. */
   readonly tools?: ReactNode;
-  readonly hand?: Ref<TableHand<Row>>;
+  readonly handle?: Ref<TableHandle<Row>>;
 };

@@ -12,7 +12,7 @@ import {
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
-import { PageBody, rowAt, type ShowPlace, VirtualBody } from './body.tsx';
+import { PageBody, rowAt, type VirtualBodyHandle, VirtualBody } from './body.tsx';
 import { offsetProperty } from './body-row.tsx';
 import { cellText } from './show.ts';
 import { FindBar } from './find-bar.tsx';
@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const grid = useRef<HTMLTableElement>(null);
   const keptFocus = useKeptFocus(grid);
   const quick = useRef<HTMLInputElement>(null);
-  const shower = useRef<ShowPlace>(null);
+  const virtualBody = useRef<VirtualBodyHandle>(null);
   const [foundPlace, setFoundPlace] = useState(-1);
   const [isFinding, setFinding] = useState(false);
 
@@ -131,7 +131,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     onView({ size: next, page: 0 });
   });
   const bringIntoSight = ({ place, cell }: ActiveCell) => {
-    if (shown.isVirtual && place !== -1) shower.current?.show(place);
+    if (shown.isVirtual && place !== -1) virtualBody.current?.show(place);
     requestAnimationFrame(() =>
       grid.current
         ?.querySelector(`[data-place="${place}"] [data-cell="${cell}"]`)
@@ -159,7 +159,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     grid.current.focus();
   });
   useImperativeHandle(
-    props.hand,
+    props.handle,
     () => ({ toRows, row: () => (active.place === -1 ? undefined : data.row(rowAt(order, active.place))) }),
     [toRows, data, order, active.place],
   );
@@ -310,7 +310,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
                 )}
               </NoRows>
             ) : shown.isVirtual ? (
-              <VirtualBody {...body} scroller={scroller} rowHeight={rowHeight} shower={shower} />
+              <VirtualBody {...body} scroller={scroller} rowHeight={rowHeight} handle={virtualBody} />
             ) : (
               <PageBody {...body} />
             )}

@@ -11,7 +11,7 @@ import { ChangeNotifier } from '#kit/server/change-notifier.ts';
 import { EventHub } from '#kit/server/events.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { buildHttp } from '#kit/server/http/http.ts';
-import { Shedding } from '#kit/server/http/shedding.ts';
+import { LoadShedder } from '#kit/server/http/shedding.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
@@ -149,7 +149,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
     return { done: !wrong.has('trim') };
   };
   const served = [{ name: 'attempt', call, handle, admit: undefined }];
-  const shedding = new Shedding(100);
+  const shedding = new LoadShedder(100);
   const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: undefined, shedding, replica: undefined });
   const http = await buildHttp({ pipeline, served, log: silent, shedding, metrics, isStopping: () => false });
   try {

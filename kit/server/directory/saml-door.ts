@@ -5,7 +5,7 @@ import type { Logger } from '#kit/server/metrics/log.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
-import { hasSaml, samlPath, vouchedFor } from './saml.ts';
+import { hasSaml, samlPath, samlIdentity } from './saml.ts';
 import { isFirstUse, keepChallenge, takeChallenge, textIn } from '#kit/server/second-factor/challenges.ts';
 
 const mostBytes = 256 * 1024;
@@ -59,10 +59,10 @@ async function codeFor(
   const asked = await identityScope(pool, (client) => takeChallenge(client, 'directory', state));
   const requestId = textIn(asked?.facts ?? {}, 'requestId');
   if (requestId === '') return undefined;
-  const vouched = await vouchedFor(settings, { requestId, portal, answer });
-  if (vouched === undefined) return undefined;
+  const identity = await samlIdentity(settings, { requestId, portal, answer });
+  if (identity === undefined) return undefined;
   return identityScope(pool, async (client) => {
-    if (!(await isFirstUse(client, vouched.assertion, vouched.until))) return undefined;
-    return keepChallenge(client, 'directory', { userId: null, facts: { state, username: vouched.username } });
+    if (!(await isFirstUse(client, identity.assertion, identity.until))) return undefined;
+    return keepChallenge(client, 'directory', { userId: null, facts: { state, username: identity.username } });
   });
 }

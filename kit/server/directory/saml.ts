@@ -6,7 +6,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 export const samlPath = '/portal/saml';
 
 /** The confirmed person, and what distinguishes this assertion from every other. */
-export type Vouched = { readonly username: string; readonly assertion: string; readonly until: Date };
+export type SamlIdentity = { readonly username: string; readonly assertion: string; readonly until: Date };
 
 /** True where a provider of SAML 2.0 is configured. */
 export function hasSaml({ samlEntryPoint, samlCertificate, samlProvider }: Settings): boolean {
@@ -33,10 +33,10 @@ const longestMilliseconds = 5 * 60_000;
  * The person confirmed by the provider in a posted answer; undefined otherwise: an answer whose assertion is
  * unsigned, signed by others, wrapped, expired, for another audience or address, or to another request.
  */
-export async function vouchedFor(
+export async function samlIdentity(
   settings: Settings,
   of: Of & { readonly answer: string },
-): Promise<Vouched | undefined> {
+): Promise<SamlIdentity | undefined> {
   try {
     const { profile } = await samlOf(settings, of).validatePostResponseAsync({ SAMLResponse: of.answer });
     if (profile === null || profile.issuer !== settings.samlProvider) return undefined;

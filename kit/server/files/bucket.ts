@@ -13,7 +13,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FarFile, FarFolder } from '#database/backup/far-folder.ts';
 import { sealBytes, sealing, unsealing } from './file-seal.ts';
-import { patienceOf, type S3Access, s3Client, unlessSilent } from './s3-client.ts';
+import { timeoutsOf, type S3Access, s3Client, unlessSilent } from './s3-client.ts';
 
 const partBytes = 8 * 1024 * 1024;
 const timeMark = 'mtime';
@@ -55,7 +55,7 @@ export function bucketFolder(place: BucketPlace): FarFolder {
       await mkdir(dirname(to), { recursive: true, mode: 0o700 });
       try {
         const file = createWriteStream(to, { mode: 0o600 });
-        const content = unlessSilent(Body, patienceOf(place).silence);
+        const content = unlessSilent(Body, timeoutsOf(place).silence);
         await (sealKey === undefined ? pipeline(content, file) : pipeline(content, unsealing(sealKey, path), file));
       } catch (error) {
         await rm(to, { force: true });

@@ -141,7 +141,7 @@ describe('a store that is away', () => {
   const filesAt = (port: number, patience = 1_000) =>
     s3Files({
       ...{ ...store.place, endpoint: `http://127.0.0.1:${port}`, prefix: 'portal/', copies: join(root, 'copies') },
-      patience: { connect: patience, answer: patience, copy: patience, silence: patience },
+      timeouts: { connect: patience, answer: patience, copy: patience, silence: patience },
     });
 
   test('UPL-05 calls to a store that never answers time out, whatever the call, and work again afterwards', async () => {

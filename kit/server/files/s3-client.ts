@@ -12,14 +12,14 @@ export type S3Access = {
   readonly accessKey: string | undefined;
   readonly secretKey: string | undefined;
   /** Timeouts other than the usual ones. */
-  readonly patience?: Patience;
+  readonly timeouts?: S3Timeouts;
 };
 
 /**
  * Milliseconds: until a connection is made, until an answer begins or a copy is made, and without a byte in either
  * direction.
  */
-export type Patience = {
+export type S3Timeouts = {
   readonly connect: number;
   readonly answer: number;
   readonly copy: number;
@@ -27,14 +27,14 @@ export type Patience = {
 };
 
 // Calls wait inside their transaction, which the database ends after 30 s: all tries together take less.
-const usual: Patience = { connect: 3_000, answer: 10_000, copy: 25_000, silence: 30_000 };
+const usual: S3Timeouts = { connect: 3_000, answer: 10_000, copy: 25_000, silence: 30_000 };
 
 // Each file that a browser reads slowly occupies one; waiting for one times out as if the store did not connect.
 const agent = { keepAlive: true, maxSockets: 500 };
 
 type Use = 'asks' | 'copies' | 'sends';
 
-export const patienceOf = (access: S3Access): Patience => access.patience ?? usual;
+export const timeoutsOf = (access: S3Access): S3Timeouts => access.timeouts ?? usual;
 
 /**
  * A client of the store; it throws a StoreAway when the store is away. One that `sends` content times out when no
@@ -42,7 +42,7 @@ export const patienceOf = (access: S3Access): Patience => access.patience ?? usu
  */
 export function s3Client(access: S3Access, use: Use = 'asks'): S3Client {
   const { endpoint, region, accessKey, secretKey } = access;
-  const { connect, answer, copy, silence } = patienceOf(access);
+  const { connect, answer, copy, silence } = timeoutsOf(access);
   const client = new S3Client({
     region,
     // Stores other than Amazon's are addressed directly; the bucket is the first part of the path.

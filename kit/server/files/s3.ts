@@ -14,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Files, StoredFile } from './files.ts';
 import { checked, newHandle } from './handle.ts';
-import { patienceOf, type S3Access, s3Client, unlessSilent } from './s3-client.ts';
+import { timeoutsOf, type S3Access, s3Client, unlessSilent } from './s3-client.ts';
 
 /** A folder of a bucket in an S3-compatible store. */
 export type S3Place = S3Access & {
@@ -85,7 +85,7 @@ export function s3Files(place: S3Place): Files {
     const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
     const { Body } = await client.send(new GetObjectCommand({ ...at(kept(handle)), Range }));
     if (!(Body instanceof Readable)) throw new Error('the store gave no content');
-    return unlessSilent(Body, patienceOf(place).silence);
+    return unlessSilent(Body, timeoutsOf(place).silence);
   };
 
   async function* listed(folder: string): AsyncGenerator<{ key: string; at: number }> {

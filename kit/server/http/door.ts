@@ -5,7 +5,7 @@ import { refusalEnvelope } from './failure-answer.ts';
 import type { Metrics } from '#kit/server/metrics/metrics.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
-import { type Shedding, weightOf } from './shedding.ts';
+import { type LoadShedder, weightOf } from './shedding.ts';
 
 /** Seconds after which a caller refused for overload may retry. */
 export const retryAfterSeconds = 5;
@@ -15,7 +15,7 @@ export type Door = (request: IncomingMessage, response: ServerResponse) => boole
 
 export type DoorOptions = {
   readonly served: readonly Served[];
-  readonly shedding: Shedding;
+  readonly shedding: LoadShedder;
   readonly metrics: Metrics;
   readonly bodyLimitKb: number;
   readonly isStopping: () => boolean;

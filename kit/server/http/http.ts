@@ -28,7 +28,7 @@ import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { runCall } from '#kit/server/calls/pipeline.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
 import { apiHeaders } from './security-headers.ts';
-import { type Shedding, weightOf } from './shedding.ts';
+import { type LoadShedder, weightOf } from './shedding.ts';
 import type { Tracing } from '#kit/server/metrics/tracing.ts';
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export type HttpOptions = {
   readonly pipeline: Pipeline;
   readonly served: readonly Served[];
   readonly log: Logger;
-  readonly shedding: Shedding;
+  readonly shedding: LoadShedder;
   readonly metrics: Metrics;
   readonly tracing?: Tracing | undefined;
   /** True once a stop was requested: callers are told to come back on another connection, to another server. */

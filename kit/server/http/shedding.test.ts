@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { Shedding, type Weight, weightOf } from './shedding.ts';
+import { LoadShedder, type Weight, weightOf } from './shedding.ts';
 
-function fill(shedding: Shedding, weight: Weight, count: number): (() => void)[] {
+function fill(shedding: LoadShedder, weight: Weight, count: number): (() => void)[] {
   return Array.from({ length: count }, () => shedding.enter(weight));
 }
 
@@ -16,7 +16,7 @@ test('files weigh most, sessions least', () => {
 });
 
 test('files are refused first, then work, sessions last; a leaving call makes room', () => {
-  const shedding = new Shedding(10);
+  const shedding = new LoadShedder(10);
   const first = fill(shedding, 'work', 5);
   expect(() => shedding.enter('file')).toThrow(Refusal);
   fill(shedding, 'work', 3);
@@ -30,7 +30,7 @@ test('files are refused first, then work, sessions last; a leaving call makes ro
 });
 
 test('leaving twice makes room once', () => {
-  const shedding = new Shedding(2);
+  const shedding = new LoadShedder(2);
   const leave = shedding.enter('work');
   leave();
   leave();
@@ -38,7 +38,7 @@ test('leaving twice makes room once', () => {
 });
 
 test('with a single place every call still gets one', () => {
-  const shedding = new Shedding(1);
+  const shedding = new LoadShedder(1);
   shedding.enter('file')();
   shedding.enter('work')();
   expect(shedding.inside).toBe(0);

@@ -18,7 +18,7 @@ export function weightOf({ access, download, upload }: Pick<Call, 'access' | 'do
  * (`busy`, 503 with Retry-After), so that accepted calls are answered: files at half of `most`, work at 80 %,
  * sessions at all.
  */
-export class Shedding {
+export class LoadShedder {
   readonly #most: number;
   #inside = 0;
   #refused = 0;

@@ -6,7 +6,7 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import { programVersion } from '#kit/server/version.ts';
 import type { Pool } from '#database/connection.ts';
 
-type Living = {
+type ProcessFacts = {
   readonly pool: Pool;
   readonly settings: Settings;
   readonly log: Logger;
@@ -25,8 +25,8 @@ const beatMilliseconds = 10_000;
  * Reports to the database every ten seconds that this process lives, until it stops; the first time before it
  * returns.
  */
-export async function startHeartbeat(living: Living): Promise<Heartbeat> {
-  const { pool, settings, log, kind, address, jobs } = living;
+export async function startHeartbeat(facts: ProcessFacts): Promise<Heartbeat> {
+  const { pool, settings, log, kind, address, jobs } = facts;
   await mkdir(settings.dataDir, { recursive: true });
   const own = { id: randomUUID(), kind, host: hostname(), pid: process.pid, address, version: programVersion, jobs };
   const keys = JSON.stringify(fingerprints(settings));

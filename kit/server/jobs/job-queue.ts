@@ -34,7 +34,7 @@ export function queuePool(pool: Pool): pg.Pool {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     const patientQuery = (...given: unknown[]) => {
       const answer = query(...given);
-      return answer instanceof Promise ? answer.catch(tellAway) : answer;
+      return answer instanceof Promise ? answer.catch(throwOutage) : answer;
     };
     client.query = patientQuery as typeof client.query;
   });
@@ -50,7 +50,7 @@ export function queuePool(pool: Pool): pg.Pool {
   return queue;
 }
 
-function tellAway(error: unknown): never {
+function throwOutage(error: unknown): never {
   if (error instanceof Error && (isDatabaseAway(error) || isShortOf(error)))
     Object.assign(error, { code: 'ETIMEDOUT' });
   throw error;

@@ -39,7 +39,7 @@ function servicesOf(lines: string[]) {
   };
 }
 
-async function vouchedWorkers(pool: pg.Pool): Promise<number> {
+async function workersMarkedAlive(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and classid = $1 and granted
        and database = (select oid from pg_database where datname = current_database())`,
@@ -67,7 +67,7 @@ test('UPL-05 a job that takes long is not given to another worker while its own 
   await services.pool.query(`select graphile_worker.add_job('long', '{}', queue_name := 'one')`);
   await expect.poll(() => started).toBe(1);
   // A new worker has five seconds to register its lock, which the time set back below would take from it.
-  await expect.poll(() => vouchedWorkers(services.pool)).toBe(1);
+  await expect.poll(() => workersMarkedAlive(services.pool)).toBe(1);
   for (const table of ['_private_jobs', '_private_job_queues']) {
     await services.pool.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 minute' where locked_by is not null`,

@@ -33,7 +33,7 @@ export function livingWorkers(pool: Pool): LivingWorkers {
     const client = await pool.connect();
     connection = client;
     client.once('end', () => discard(client));
-    for (const name of own) await vouch(client, name);
+    for (const name of own) await markAlive(client, name);
     return client;
   };
   // One after another on one connection; a lost one is replaced, and the new one locks all names again.
@@ -54,7 +54,7 @@ export function livingWorkers(pool: Pool): LivingWorkers {
   return {
     add(workerId) {
       own.add(workerId);
-      void inTurn((client) => vouch(client, workerId)).catch(() => undefined);
+      void inTurn((client) => markAlive(client, workerId)).catch(() => undefined);
     },
     remove(workerId) {
       if (!own.delete(workerId)) return;
@@ -78,7 +78,7 @@ export function livingWorkers(pool: Pool): LivingWorkers {
   };
 }
 
-async function vouch(client: PooledConnection, workerId: string): Promise<void> {
+async function markAlive(client: PooledConnection, workerId: string): Promise<void> {
   await client.query('select pg_try_advisory_lock_shared($1, hashtext($2))', [workerLockClass, workerId]);
 }
 

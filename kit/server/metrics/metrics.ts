@@ -4,7 +4,7 @@ import { backupState } from '#database/backup/verify.ts';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { millisecondsAhead } from '#kit/server/clock.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
-import type { Shedding } from '#kit/server/http/shedding.ts';
+import type { LoadShedder } from '#kit/server/http/shedding.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Pool } from '#database/connection.ts';
 
@@ -21,7 +21,7 @@ type Watched = {
   readonly dataDir: string;
   readonly backupDir: string | undefined;
   /** Absent in a worker, which answers no calls. */
-  readonly shedding?: Shedding;
+  readonly shedding?: LoadShedder;
   /** Absent if no copy of the database is read. */
   readonly replica?: Replica | undefined;
 };

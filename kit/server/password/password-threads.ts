@@ -26,7 +26,7 @@ type Job = {
 type Thread = { readonly worker: Worker; job: Job | undefined };
 
 /** Threads for one kind of work. */
-class Crew {
+class ThreadPool {
   readonly #most: number;
   readonly #threads: Thread[] = [];
   readonly #lines: Readonly<Record<Line, Job[]>> = { 'sign-in': [], call: [] };
@@ -82,8 +82,8 @@ class Crew {
   }
 }
 
-const heavy = new Crew(mostThreads);
-const light = new Crew(1);
+const heavy = new ThreadPool(mostThreads);
+const light = new ThreadPool(1);
 
 /** Derives a key in a low-priority thread, first come first served in its line. Refuses `busy` if too many wait. */
 export function deriveInThread(work: ToDerive, line: Line): Promise<Uint8Array> {

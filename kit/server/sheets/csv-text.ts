@@ -1,5 +1,6 @@
 import { textValue } from './sheet-value.ts';
 import type { ListColumn, ListValue } from './sheet-xml.ts';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 
 /**
  * A list as csv: a byte order mark, so that a spreadsheet knows the letters for UTF-8, every field in quotes, times of Vietnam. No
@@ -25,5 +26,5 @@ function csvValue(kind: ListColumn['kind'], value: ListValue): string {
 
 /** An instant as day and time of Vietnam, yyyy-MM-dd HH:mm:ss. */
 function timeText(instant: Date): string {
-  return new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return hanoiClock(instant).toISOString().slice(0, 19).replace('T', ' ');
 }

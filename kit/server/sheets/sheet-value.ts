@@ -1,3 +1,4 @@
+import { hanoiClock } from '#kit/words/hanoi.ts';
 /** The content of a sheet's cell; null is an empty cell. */
 export type SheetValue = string | number | Date | null;
 
@@ -41,7 +42,7 @@ export function dateValue(day: string): Date {
 
 /** An instant as a sheet's date and time in Vietnam, because sheets have no time zones. */
 export function timeValue(instant: string | Date): Date {
-  return new Date(new Date(instant).getTime() + 7 * 3_600_000);
+  return hanoiClock(instant);
 }
 
 /** The format of each kind of value in sheets. */

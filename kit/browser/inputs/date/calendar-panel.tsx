@@ -6,8 +6,8 @@ import { interfaceWords } from '#kit/words/interface.ts';
 import type { Language } from '#kit/words/words.ts';
 import { useFocusTrap } from '#kit/browser/focus-trap.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { todayInVietnam } from './date-text.ts';
 import styles from './calendar.module.css';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type CalendarProps = {
   readonly value: string | undefined;
@@ -29,7 +29,7 @@ export default function CalendarPanel({ value, min = firstDay, max, onPick }: Ca
   const { language } = useLanguage();
   const panel = useRef<HTMLDivElement>(null);
   useFocusTrap(panel);
-  const today = todayInVietnam();
+  const today = hanoiDay();
   const start = value ?? (max !== undefined && max < today ? max : min > today ? min : today);
   const lastYear = Math.max(Number(today.slice(0, 4)) + yearsAhead, Number(start.slice(0, 4)));
   const focusStart = useEffectEvent(() =>

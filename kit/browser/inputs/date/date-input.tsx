@@ -15,11 +15,12 @@ import { formatDate } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { whenTyped } from '#kit/browser/inputs/text/composing.ts';
-import { readDate, type ReadDate, todayInVietnam } from './date-text.ts';
+import { readDate, type ReadDate } from './date-text.ts';
 import { FieldFrame, type FieldLook } from '#kit/browser/inputs/form/field-frame.tsx';
 import { Floating } from '#kit/browser/inputs/floating/floating.tsx';
 import styles from '#kit/browser/inputs/form/inputs.module.css';
 import { useDraft } from '#kit/browser/inputs/form/use-draft.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const CalendarPanel = lazy(() => import('./calendar-panel.tsx'));
 
@@ -52,7 +53,7 @@ export function DateInput(props: DateInputProps) {
   const limits = { min: props.min, max: props.max };
   const width = props.width ?? '19ch';
 
-  const read = (text: string) => readDate(text, todayInVietnam(), limits);
+  const read = (text: string) => readDate(text, hanoiDay(), limits);
   const commit = () => {
     const day = read(draft.text);
     if (draft.text.trim() === '' && props.value !== '') props.onChange('');

@@ -4,7 +4,7 @@ import { type Preset, presets, rangeOf } from '#kit/browser/list-screen/presets.
 import { useWords } from '#kit/browser/words.tsx';
 import { DateInput } from './date-input.tsx';
 import styles from './date-range.module.css';
-import { todayInVietnam } from './date-text.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export type DateRangeProps = {
   /** yyyy-MM-dd each, '' for none. */
@@ -32,7 +32,7 @@ export function DateRange(props: DateRangeProps) {
   const t = useWords(interfaceWords);
   const { from, to, min, max, required, onChange } = props;
   const shared = { min, max, required };
-  const take = (preset: Preset) => onChange(rangeOf(preset, todayInVietnam(), min));
+  const take = (preset: Preset) => onChange(rangeOf(preset, hanoiDay(), min));
   return (
     <div className={styles.range}>
       <DateInput

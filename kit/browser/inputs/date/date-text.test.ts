@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '#kit/words/format.ts';
-import { readDate, todayInVietnam } from './date-text.ts';
+import { readDate } from './date-text.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const today = '2026-08-20';
 
@@ -129,6 +130,6 @@ test('FRM-06 a date shown as dd/MM/yyyy is read back as the same day', () => {
 });
 
 test('FRM-06 the day changes at midnight in Vietnam', () => {
-  expect(todayInVietnam(Date.parse('2026-08-20T16:59:59Z'))).toBe('2026-08-20');
-  expect(todayInVietnam(Date.parse('2026-08-20T17:00:00Z'))).toBe('2026-08-21');
+  expect(hanoiDay(Date.parse('2026-08-20T16:59:59Z'))).toBe('2026-08-20');
+  expect(hanoiDay(Date.parse('2026-08-20T17:00:00Z'))).toBe('2026-08-21');
 });

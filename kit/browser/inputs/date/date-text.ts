@@ -124,8 +124,3 @@ function lastOfMonth({ year, month, day }: Parts): Parts {
 function iso({ year, month, day }: Parts): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
-
-/** Today in Vietnam, yyyy-MM-dd. */
-export function todayInVietnam(now: number = Date.now()): string {
-  return new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);
-}

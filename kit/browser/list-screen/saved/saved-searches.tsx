@@ -2,7 +2,6 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
-import { todayInVietnam } from '#kit/browser/inputs/date/date-text.ts';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
@@ -11,6 +10,7 @@ import { isEmpty, type Values } from '#kit/browser/list-screen/criteria.ts';
 import styles from '#kit/browser/list-screen/list-screen.module.css';
 import { fromSaved, readSaved, toSave, writeSaved } from './saved.ts';
 import type { AnySpec } from '#kit/browser/list-screen/spec.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Props = {
   readonly screen: string;
@@ -47,7 +47,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
     event.preventDefault();
     const called = name.trim();
     if (called === '' || isEmpty(values)) return;
-    keep([toSave(called, fields, values, todayInVietnam()), ...saved.filter((one) => one.name !== called)]);
+    keep([toSave(called, fields, values, hanoiDay()), ...saved.filter((one) => one.name !== called)]);
     setName('');
   };
   const close = () => {
@@ -83,7 +83,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
                   variant="subtle"
                   onClick={() => {
                     close();
-                    onUse(fromSaved(one, fields, todayInVietnam()));
+                    onUse(fromSaved(one, fields, hanoiDay()));
                   }}
                 >
                   {t('useSaved', { name: one.name })}

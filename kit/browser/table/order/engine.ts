@@ -1,7 +1,7 @@
 import { fold } from '#kit/words/fold.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { ColumnKind, Sort } from '#kit/browser/table/columns/columns.ts';
-import { accented, findRows, type Haystack, hasAccents, makeHaystack } from '#kit/browser/table/find.ts';
+import { accented, findRows, type SearchText, hasAccents, makeSearchText } from '#kit/browser/table/find.ts';
 import { orderOf, type Ranks, ranksOfCodes, ranksOfNumbers, ranksOfTexts } from './order.ts';
 import { cellText } from '#kit/browser/table/show.ts';
 
@@ -39,7 +39,7 @@ export const wholeView: View = { sorts: [], byGivenName: [], find: '', findIn: [
 export function makeEngine(size: number, language: Language) {
   const columns = new Map<string, { readonly column: EngineColumn; readonly values: readonly string[] }>();
   const ranks = new Map<string, Ranks>();
-  const haystacks = new Map<string, Haystack>();
+  const searchTexts = new Map<string, SearchText>();
   let sorted: { readonly key: string; readonly order: Order } = { key: '', order: null };
 
   function ranksFor(name: string, isByGivenName: boolean): Ranks[] {
@@ -51,12 +51,12 @@ export function makeEngine(size: number, language: Language) {
     return [made];
   }
 
-  function haystack(names: readonly string[], form: 'folded' | 'accented'): Haystack {
+  function searchText(names: readonly string[], form: 'folded' | 'accented'): SearchText {
     const key = `${form}${joint}${names.join(joint)}`;
-    const made = haystacks.get(key) ?? makeHaystack(size, names.map(shown), form);
-    if (!haystacks.has(key)) {
-      for (const old of haystacks.keys()) if (old.startsWith(form)) haystacks.delete(old);
-      haystacks.set(key, made);
+    const made = searchTexts.get(key) ?? makeSearchText(size, names.map(shown), form);
+    if (!searchTexts.has(key)) {
+      for (const old of searchTexts.keys()) if (old.startsWith(form)) searchTexts.delete(old);
+      searchTexts.set(key, made);
     }
     return made;
   }
@@ -69,9 +69,9 @@ export function makeEngine(size: number, language: Language) {
   }
 
   function found(find: string, names: readonly string[]): Int32Array {
-    const plainly = findRows(haystack(names, 'folded'), fold(find));
+    const plainly = findRows(searchText(names, 'folded'), fold(find));
     if (!hasAccents(find) || plainly.length === 0) return plainly;
-    const narrowed = findRows(haystack(names, 'accented'), accented(find), plainly);
+    const narrowed = findRows(searchText(names, 'accented'), accented(find), plainly);
     // Nothing has exactly these accents: ignore them.
     return narrowed.length === 0 ? plainly : narrowed;
   }
@@ -83,7 +83,7 @@ export function makeEngine(size: number, language: Language) {
     },
     /** Prepares the searchable texts before the first search. */
     prepare(findIn: readonly string[]): void {
-      haystack(findIn, 'folded');
+      searchText(findIn, 'folded');
     },
     order(view: View): Order {
       const key = JSON.stringify([view.sorts, view.byGivenName]);

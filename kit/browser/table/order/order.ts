@@ -82,19 +82,19 @@ function orderByWords(rows: readonly Int32Array[], words: number): Int32Array {
   const starts = new Int32Array(words + 2);
   for (let word = longest - 1; word >= 0; word -= 1) {
     starts.fill(0);
-    for (const row of rows) bump(starts, (row[word] ?? 0) + 1, 1);
-    for (let slot = 1; slot < starts.length; slot += 1) bump(starts, slot, starts[slot - 1] ?? 0);
+    for (const row of rows) addAt(starts, (row[word] ?? 0) + 1, 1);
+    for (let slot = 1; slot < starts.length; slot += 1) addAt(starts, slot, starts[slot - 1] ?? 0);
     for (const index of from) {
       const slot = rows[index]?.[word] ?? 0;
       to[starts[slot] ?? 0] = index;
-      bump(starts, slot, 1);
+      addAt(starts, slot, 1);
     }
     [from, to] = [to, from];
   }
   return from;
 }
 
-function bump(numbers: Int32Array, at: number, by: number): void {
+function addAt(numbers: Int32Array, at: number, by: number): void {
   numbers[at] = (numbers[at] ?? 0) + by;
 }
 
@@ -125,12 +125,12 @@ export function orderOf(size: number, sorts: readonly RankedSort[]): Int32Array 
     const most = ranks.reduce((a, b) => Math.max(a, b), 0);
     const slotOf = (rank: number) => (rank === missing ? most + 1 : desc ? most - rank : rank);
     const starts = new Int32Array(most + 3);
-    for (const rank of ranks) bump(starts, slotOf(rank) + 1, 1);
-    for (let slot = 1; slot < starts.length; slot += 1) bump(starts, slot, starts[slot - 1] ?? 0);
+    for (const rank of ranks) addAt(starts, slotOf(rank) + 1, 1);
+    for (let slot = 1; slot < starts.length; slot += 1) addAt(starts, slot, starts[slot - 1] ?? 0);
     for (const index of from) {
       const slot = slotOf(ranks[index] ?? missing);
       to[starts[slot] ?? 0] = index;
-      bump(starts, slot, 1);
+      addAt(starts, slot, 1);
     }
     [from, to] = [to, from];
   }

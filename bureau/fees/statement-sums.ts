@@ -2,7 +2,7 @@
 export type Usage = { readonly quantity: number; readonly unitVnd: bigint };
 
 /** The sums of a statement; whole dong. */
-export type Reckoned = {
+export type StatementSums = {
   readonly gross: bigint;
   readonly tier: bigint;
   readonly loyalty: bigint;
@@ -26,10 +26,10 @@ export const vatOf = (net: bigint): bigint => shareOf(net, 1_000);
  * discount on the remainder, then VAT on the rest. The close does the same in SQL; a simulation and the tests use
  * this function.
  */
-export function reckon(
+export function sumStatement(
   usage: readonly Usage[],
   terms: { readonly tierBp: number; readonly loyaltyBp: number; readonly corrections?: readonly bigint[] },
-): Reckoned {
+): StatementSums {
   const used = usage.reduce((sum, { quantity, unitVnd }) => sum + BigInt(quantity) * unitVnd, 0n);
   const gross = (terms.corrections ?? []).reduce((sum, each) => sum + each, used);
   const tier = shareOf(used, terms.tierBp);
