@@ -1,4 +1,4 @@
--- Unusual access: the rules by which it is told, and the alarms that were raised.
+-- Unusual access: the rules that detect it, and the alarms that were raised.
 
 create table portal.alarm_rule (
   code text primary key,
@@ -97,9 +97,10 @@ create function portal.raise_alarm(rule_in text, cause_in text, whose jsonb, fac
 comment on function portal.raise_alarm(text, text, jsonb, jsonb, timestamptz, timestamptz) is
   'Keeps an alarm, a cause of a rule once, and tells whoever may read alarms at the bureau; 1 when it is new, else 0.';
 
--- Reads: the audit's rows since the last look (by time) and, for the few users they name, their rows within a rule's window (by user
--- and time); today's quotas and thirty days of those beyond `at_least`; searches since the last look; files of the last six hours;
--- captchas, which live for minutes; sessions that ended for reuse (an index of their own); checkpoints; certificates.
+-- It must stay fast, because it runs every minute. It reads: the audit's rows since the last look (by time) and, for the few users in
+-- them, their rows within a rule's window (by user and time); today's quotas, and thirty days of those beyond `at_least`; searches
+-- since the last look; files of the last six hours; captchas, which are kept for minutes; sessions that ended because a token was
+-- reused (they have an index); checkpoints; certificates.
 create function portal.look_for_alarms(ends jsonb) returns int
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -112,7 +113,7 @@ create function portal.look_for_alarms(ends jsonb) returns int
     more int;
     r portal.alarm_rule;
   begin
-    -- One look at a time; a minute is looked at twice, for rows whose transactions ended after the last look.
+    -- Only one look runs at a time. It begins a minute before the last one ended, because a transaction may have committed since.
     select greatest(l.looked_until - interval '1 minute', now_at - interval '1 day') into since from portal.alarm_look l for update;
 
     select coalesce(sum(portal.raise_alarm('honey-subject', format('%s:%s:%s', h.user_id, h.institution_id, h.subject_key),
@@ -159,7 +160,7 @@ create function portal.look_for_alarms(ends jsonb) returns int
                      and s.searched_at >= now_at - make_interval(secs => r.window_seconds)
                    order by s.searched_at desc limit r.at_least)
                  union all
-                 -- A look-up that was refused took its meter's row back with it.
+                 -- A refused look-up was rolled back together with its row in the meter.
                  (select a.at, true from portal.audit_log a join portal.user_account k on k.id = u.user_id and k.username = a.username
                    where a.institution_id = u.institution_id and a.result = 'no-subject'
                      and a.at >= now_at - make_interval(secs => r.window_seconds)
@@ -192,7 +193,7 @@ create function portal.look_for_alarms(ends jsonb) returns int
          from (select a.at, a.action, substring(a.detail from '"rows":"?(\d{1,12})')::bigint as row_count from portal.audit_log a
                 where a.username = u.username and a.institution_id = u.institution_id and a.result = 'ok' and a.detail like '%"rows":%'
                   and a.at > u.last - make_interval(secs => r.window_seconds) and a.at <= u.last) e
-        -- A search notes how many it showed as well: a handful is no export.
+        -- A search also records how many it showed: a few are no export.
         where e.row_count >= r.at_least) l
      where l.row_count > r.threshold;
     raised := raised + more;

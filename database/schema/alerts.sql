@@ -6,7 +6,7 @@ create function bureau.is_month_closed(month date) returns boolean
     with last as (select (date_trunc('month', month) + interval '1 month' - interval '1 day')::date as day)
     select last.day < bureau.today()
       and (bureau.today() > last.day + 15
-        -- Whoever sent the month before has sent this one.
+        -- Every institution that sent the month before has sent this month.
         or not exists (
           select from bureau.applied_file b
            where b.period = (date_trunc('month', month) - interval '1 day')::date
@@ -54,8 +54,8 @@ create table portal.alert_row (
   lenders int[] not null,
   attention_vnd bigint,
   is_new_debt boolean not null default false,
-  -- What S39 says of attention debt and of new debt is told by scope, as level, group and institutions are: one asks about other branches,
-  -- another about other institutions, and neither is shown what arose at the other.
+  -- S39 keeps attention debt and new debt by scope, as it does level, group and institutions. A reader who asks about other branches must
+  -- not see what arose at other institutions, nor the other way round.
   branches_attention_vnd bigint,
   others_attention_vnd bigint,
   branches_new_debt boolean,
@@ -76,7 +76,7 @@ alter table portal.alert_row enable row level security, force row level security
 create policy institution on portal.alert_row
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
 
--- Loans and cards that owe something at a month's end, of the customers of an institution, everywhere.
+-- Loans and cards with a balance at a month's end, at any institution, of the customers of one institution.
 create function portal.exposures_of(institution int, month date)
   returns table (subject_id bigint, institution_id int, branch_id int, debt_group smallint, balance_vnd bigint, signed_on date)
   language sql stable rows 100000 set search_path = pg_catalog, pg_temp
@@ -132,7 +132,7 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
        where e.subject_id in (select o.subject_id from own o) and e.kind = 'settled_by_provision' and e.institution_id is not null
          and e.started_on <= last.day and (e.ended_on is null or e.ended_on > last.day)
     ), elsewhere as (
-      -- One row a unit elsewhere with bad debt, and how bad.
+      -- One row for each other unit with bad debt, with its level.
       select o.subject_id, o.branch_id, n.institution_id, n.debt_group,
              case when n.debt_group = 5 or n.debt_group - coalesce(b.debt_group, n.debt_group) >= 2 then 3
                   when n.debt_group = 4 then 2 else 1 end as level
@@ -246,7 +246,7 @@ create function portal.count_alerts(product_in text, month_in date) returns int
     else
       create temp table alerts_made on commit drop as select r.* from portal.new_debt_elsewhere(institution, month_in) r;
     end if;
-    -- The sealed paper is another text each time it is sealed: it says nothing about a change.
+    -- Leave the sealed paper out: sealing gives another text each time, also when nothing changed.
     select count(*), sha256(coalesce(string_agg(convert_to(jsonb_build_array(r.branch_id, r.subject_id, r.own_group, r.branches_level,
              r.branches_group, r.others_level, r.others_group, r.lenders, r.attention_vnd, r.is_new_debt, r.branches_attention_vnd,
              r.others_attention_vnd, r.branches_new_debt, r.others_new_debt)::text, 'UTF8'), '\x0a'

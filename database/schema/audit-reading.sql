@@ -60,7 +60,7 @@ create function portal.read_audit(criteria jsonb, skipped int, most int)
 comment on function portal.read_audit(jsonb, int, int) is
   'Rows of the audit of a span of time, newest first; total counts to 100,000. For auditors: a member''s sees its institution''s alone.';
 
--- The audit knows a borrower by a keyed hash alone: whoever was merged has several.
+-- The audit names a borrower only by a keyed hash. A borrower who was merged has several.
 create function portal.audited_people(code text, blind_indexes bytea[], given bigint[])
   returns table (subject_id bigint, cic_code text, name text)
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
@@ -84,7 +84,7 @@ create function portal.audited_people(code text, blind_indexes bytea[], given bi
 comment on function portal.audited_people(text, bytea[], bigint[]) is
   'The borrowers that a CIC code, a paper or an id means, with those merged into them: for the keys by which the audit names them.';
 
--- Jobs say 'answered' where calls say 'ok'. Whoever was recognised was shown, with information or without.
+-- Jobs say 'answered' where calls say 'ok'. A borrower counts as shown once recognised, with or without information.
 create function portal.audit_victims(username_in text, from_in timestamptz, until_in timestamptz)
   returns table (subject_key text, times bigint, first_at timestamptz, last_at timestamptz, actions text[], purposes text[])
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
@@ -106,7 +106,7 @@ comment on function portal.audit_victims(text, timestamptz, timestamptz) is
   'Whom a user got to see in a span of time, by the keys of the audit, latest first: by calls, in the lists of searches and by what jobs '
   'answered, whether or not anybody opened the answer.';
 
--- A key is a hash: whom it means is found among those whose files the user's institutions had opened or asked about.
+-- A hash cannot be reversed. Find its borrower among those whom the user's institutions opened or asked about.
 create function portal.audit_suspects(username_in text, from_in timestamptz, until_in timestamptz) returns setof bigint
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -119,7 +119,7 @@ create function portal.audit_suspects(username_in text, from_in timestamptz, unt
     perform portal.refuse_no_auditor(false);
     if not bureau.is_bureau_acting() then worked_for := array[portal.acting_institution()]; end if;
     foreach one in array worked_for loop
-      -- Inquiries show to their own institution alone, to this function as well.
+      -- Row security shows inquiries only to their own institution, also inside this function.
       perform set_config('app.institution', one::text, true);
       return query select distinct q.subject_id from portal.inquiry q
         where q.institution_id = one and q.subject_id is not null and q.asked_at < until_in;
@@ -134,7 +134,7 @@ create function portal.audit_suspects(username_in text, from_in timestamptz, unt
 comment on function portal.audit_suspects(text, timestamptz, timestamptz) is
   'Every borrower that a user may have seen: those whom the user''s institutions asked about, found by a search or opened the files of.';
 
--- Between two checkpoints every chain has exactly the rows that their heads say: what is cut shows.
+-- The heads at two checkpoints say which rows each chain must have between them, so a missing row is noticed.
 create function portal.export_audit(first bigint, last bigint)
   returns table (at text, chain smallint, seq bigint, user_id int, username text, institution_id int, session_id uuid, address text,
     request_id text, action text, purpose text, subject_key text, result text, detail text, previous_hash text, hash text)

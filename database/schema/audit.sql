@@ -122,7 +122,7 @@ begin
   for n in 0 .. coalesce(cardinality(keys), 0) loop
     a.seq := a.seq + 1;
     a.previous_hash := a.hash;
-    -- The call's own row first, as of any call; then whom it showed.
+    -- First the row of the call, as for any call; then a row for each borrower that it showed.
     a.action := case when n = 0 then action_in else 'shown ' || action_in end;
     a.subject_key := case when n = 0 then subject_in else keys[n] end;
     a.detail := case when n = 0 then detail_in end;

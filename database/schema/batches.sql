@@ -1,5 +1,5 @@
--- Batch and mass inquiries: files of many customers, answered in chunks, each customer once; the monthly portfolio products R18 and
--- R19, and letters that ask for R18 to be corrected.
+-- Batch and mass inquiries: files of many customers, answered in chunks, each customer once. The monthly portfolio products R18 and R19,
+-- and letters that ask for a correction of R18.
 
 create table portal.batch (
   institution_id int not null,

@@ -1,5 +1,5 @@
--- Lost cheques and cheques refused for want of funds: declared by the bank that keeps the account, approved by another person, told
--- to all banks.
+-- Lost cheques and cheques refused for want of funds. The bank that keeps the account declares them, another person approves them, and
+-- all banks see them.
 
 create table portal.cheque (
   institution_id int not null,
@@ -45,15 +45,15 @@ create table portal.cheque (
   check (approved_by <> entered_by and approved_by <> edited_by),
   check (corrects <> id)
 );
--- One correction at a time: what is corrected twice is a correction of the correction.
+-- A record has one correction at most. Whoever corrects it again corrects the correction.
 create unique index cheque_correction on portal.cheque (institution_id, corrects) where state <> 'deleted';
 create index cheque_key on portal.cheque (institution_id, account_index, cheque_number) where state <> 'deleted';
 create index cheque_entered on portal.cheque (institution_id, entered_at);
 create index cheque_published on portal.cheque (approved_at, id) where state = 'approved';
 create index cheque_drawer on portal.cheque (drawer_index) where state = 'approved' and kind in (2, 3);
 create index cheque_drawer_code on portal.cheque (cic_code) where state = 'approved' and kind in (2, 3);
--- The replies of an institution to its declarations, newest first, are counted and found by the file's name from the index alone: the rows
--- hold the sealed declarations. Of 100,000, a page takes 24 ms and a part of a name 280 ms; scans of the rows take 830 ms.
+-- The replies to an institution's declarations, newest first, are counted and found by file name from this index alone, because the rows
+-- hold the large sealed declarations. Of 100,000, a page takes 24 ms and a part of a name 280 ms; a scan of the rows takes 830 ms.
 create index cheque_replies on portal.cheque (institution_id, approved_at, id)
   include (confirm_code, unit_code) where state = 'approved';
 comment on table portal.cheque is
@@ -68,7 +68,7 @@ create policy institution on portal.cheque
   with check (institution_id = portal.acting_institution());
 create policy keeper on portal.cheque to current_user using (true) with check (true);
 
--- What was approved or has ended never changes, but for the key that seals it.
+-- An approved or ended record never changes, except for the key that seals it.
 create function portal.keep_approved_cheque() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp
   as $$
@@ -86,7 +86,7 @@ create trigger keep_approved before update or delete on portal.cheque
 create sequence portal.cheque_code as int minvalue 1 maxvalue 9999999 cycle;
 comment on sequence portal.cheque_code is 'The seven digits of the confirm codes that the bureau gives to approved declarations.';
 
--- Negative information that ended five years ago is told to nobody; a stop of payment without an end lasts.
+-- Negative information that ended five years ago is shown to nobody. A stop of payment without an end does not end.
 create function portal.cheque_ended_on(kind smallint, suspended_to date, refused_on date) returns date
   language sql immutable parallel safe
   as $$ select case when kind <> 2 and suspended_to is null then null else greatest(suspended_to, refused_on) end $$;

@@ -18,7 +18,7 @@ create table bureau.contract (
   closed_on date,
   primary key (subject_id, contract_id)
 );
--- A file names a contract by its own number; it is still found by institution and borrower.
+-- A data file names a contract by the institution's own number; this index also finds contracts by institution and borrower.
 create unique index contract_institution on bureau.contract (institution_id, subject_id, contract_number);
 create index contract_housing_programme on bureau.contract (subject_id) where programme = 'NQ33';
 comment on table bureau.contract is
@@ -43,7 +43,7 @@ create table bureau.balance_month (
   overdue_vnd bigint not null,
   primary key (subject_id, contract_id, month)
 ) partition by range (month);
--- A file's rows lie side by side: replacing an institution's month reads little else.
+-- The rows of one file lie together on disk, so replacing an institution's month reads little else.
 create index balance_month_institution on bureau.balance_month
   using brin (institution_id) with (pages_per_range = 32, autosummarize = on);
 comment on table bureau.balance_month is
@@ -75,7 +75,7 @@ create function bureau.ensure_balance_month(month date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
   begin
-    -- Looked for first: making a partition waits for everybody who reads the table.
+    -- Look for it first: making a partition waits for every reader of the table.
     if to_regclass('bureau.balance_' || to_char(month, 'YYYYMM')) is not null then return; end if;
     if month > bureau.today() or month < bureau.today() - interval '10 years' then
       raise exception 'no month of a file: %', month using errcode = 'invalid_parameter_value';
@@ -116,7 +116,7 @@ comment on table bureau.credit_history is
   'Up to 60 months a contract, newest first: element 1 is latest_month, element 2 the month before. A null element was not '
   'reported, which is not zero. latest_month is the last month in which the institution had the contract on its books. Rebuilt '
   'set-wise. Read it through visible_credit_history.';
--- Nobody searches by a month's figures inside a packed history: gathering statistics of them would cost more than all others.
+-- No query searches by a month's figures inside a packed history, and their statistics would cost more than all others.
 alter table bureau.credit_history alter column balance_vnd set statistics 0, alter column foreign_cents set statistics 0,
   alter column debt_group set statistics 0, alter column overdue_days set statistics 0;
 alter table bureau.credit_history enable row level security;
@@ -144,7 +144,7 @@ create table bureau.card_account (
   contract_number text,
   primary key (subject_id, card_id)
 );
--- A month of an institution is deleted and inserted, so that each of these is found by its institution.
+-- Replacing a month deletes and inserts an institution's rows, so they must be found by institution.
 create index card_account_institution on bureau.card_account (institution_id);
 comment on table bureau.card_account is
   'Credit cards with up to 36 months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt '
@@ -163,7 +163,7 @@ create function bureau.with_month(history anyarray, latest date, month date, val
   language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp
   as $$
   declare
-    -- The place of the month, newest first: 1 is latest, 0 and less are later than that.
+    -- The position of the month, newest first: 1 is latest_month; 0 and less are later months.
     place int := 1 + (extract(year from latest)::int - extract(year from month)::int) * 12
       + extract(month from latest)::int - extract(month from month)::int;
     kept constant int := cardinality(history);
@@ -229,5 +229,5 @@ alter table bureau.applied_file enable row level security;
 create policy applied_file_loader on bureau.applied_file to :loader_role
   using (institution_id = (select portal.acting_institution()))
   with check (institution_id = (select portal.acting_institution()));
--- Months and report days of institutions say nothing about anybody.
+-- Months and report days of institutions tell nothing about a borrower, so every server may read them.
 create policy applied_file_known on bureau.applied_file for select to :app_role using (true);

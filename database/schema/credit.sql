@@ -1,4 +1,4 @@
--- What was paid too much is used for the next notice, and what a line of the bank paid can be taken back by two people.
+-- An overpayment pays the next notice. Two people can take back what a line of the bank's statement paid.
 
 create function portal.return_credit(institution int, notice text, by_whom text) returns void
   language plpgsql set search_path = pg_catalog, portal, pg_temp
@@ -29,7 +29,7 @@ create function portal.return_credit(institution int, notice text, by_whom text)
                (institution, gen_random_uuid(), 'credit', given.contract_no, given.other_notice, notice, -back, portal.hanoi_day(),
                 notice, by_whom);
       short := short - back;
-      -- What got the credit may have passed on what it then had too much.
+      -- The notice that received the credit may have passed on a surplus of its own.
       perform portal.return_credit(institution, given.other_notice, by_whom);
     end loop;
   end
@@ -47,7 +47,8 @@ create function portal.reverse_bank_line(line uuid, proposer text, by_whom text)
     if not bureau.is_bureau_acting() then
       raise exception 'payments are taken back by the bureau' using errcode = 'insufficient_privilege';
     end if;
-    -- Always in one order, so that two who change the same notices wait for one another. Credit passes between an institution's notices.
+    -- Lock in one fixed order, so that two who change the same notices wait instead of deadlocking. Credit passes only between the notices
+    -- of one institution.
     perform pg_advisory_xact_lock(hashtextextended('notice ' || each.notice_no, 0))
        from (select n.notice_no from portal.payment_notice n
               where n.institution_id in (select o.institution_id from portal.payment o where o.bank_line_id = line)
@@ -87,7 +88,7 @@ create function portal.account_parts(institutions int[])
       left join paid p on p.institution_id = n.institution_id and p.notice_no = n.notice_no
      where n.institution_id = any (institutions)
     union all
-    -- What a contract has beside its notices: statements below nothing, and what was paid for none of them.
+    -- The credit of a contract beside its notices: statements below zero, and payments for none of its notices.
     select k.institution_id, k.fee_group, k.contract_no, null, null,
            (coalesce((select sum(s.total_vnd) from portal.statement s
                where s.institution_id = k.institution_id and s.contract_no = k.contract_no and s.total_vnd <= 0), 0)
@@ -99,7 +100,7 @@ comment on function portal.account_parts(int[]) is
   'What institutions owe, part by part: of each notice, and of each contract beside its notices; below 0 is credit. The parts of a contract '
   'add up to what its account closes with.';
 
--- A close looks for credit among two hundred institutions at a time, of which mostly none has any.
+-- A close looks for credit among two hundred institutions at a time; mostly none has any.
 create function portal.use_credit(institutions int[], by_whom text) returns int
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -109,9 +110,9 @@ create function portal.use_credit(institutions int[], by_whom text) returns int
     if not coalesce(bureau.is_bureau_acting() or institutions = array[portal.acting_institution()], false) then
       raise exception 'accounts of others are the bureau''s' using errcode = 'insufficient_privilege';
     end if;
-    -- Most months nobody has any, and the accounts are looked through once.
+    -- In most months nobody has credit, so look through the accounts once, before the loop.
     if not exists (select from portal.account_parts(institutions) a where a.open_vnd < 0) then return 0; end if;
-    -- Whoever has credit and owes as well: its notices, always in one order.
+    -- For each institution that has credit and owes: its notices, always in one order.
     perform pg_advisory_xact_lock(hashtextextended('notice ' || each.notice_no, 0))
        from (select a.notice_no
                from (select o.notice_no, o.open_vnd, bool_or(o.open_vnd < 0) over (partition by o.institution_id, o.fee_group) as has_credit
@@ -122,7 +123,7 @@ create function portal.use_credit(institutions int[], by_whom text) returns int
                order by a.due_on nulls first, a.notice_no nulls first, a.contract_no) as upto
         from portal.account_parts(institutions) a where a.open_vnd <> 0
     ), moves as (
-      -- What is too much and what is owed lie on two rulers: where they overlap, so much of the one pays so much of the other.
+      -- Lay the surpluses end to end, and the debts beside them: where a surplus overlaps a debt, it pays that amount of it.
       select s.institution_id, s.contract_no as from_contract, s.notice_no as from_notice, t.contract_no, t.notice_no,
              (least(s.upto, t.upto) - greatest(s.upto + s.open_vnd, t.upto - t.open_vnd))::bigint as amount
         from parts s join parts t using (institution_id, fee_group)

@@ -34,13 +34,13 @@ create table portal.submission (
   checked_at timestamptz(3),
   finished_at timestamptz(3),
   replied_at timestamptz(3),
-  -- Files without a structure lie in folders; the folder of a data file is its kind.
+  -- Only files without a structure have a folder; a data file is sorted by its kind.
   folder text,
   primary key (institution_id, id),
   check ((channel = 'free') = (kind is null)),
   check ((channel = 'free') = (state = 'stored'))
 );
--- A refused file may be sent again under its name; one that waits, stands or was replaced may not.
+-- A refused file may be sent again under its name; a waiting, applied or replaced one may not.
 create unique index submission_name on portal.submission (institution_id, channel, file_name)
   where state in ('received', 'checking', 'applied');
 create unique index submission_bytes on portal.submission (institution_id, channel, sha256)

@@ -62,7 +62,7 @@ create function bureau.ask_decoy(change uuid, subject bigint, key text, kind_in 
     perform bureau.refuse_no_decoy_keeper();
     is_decoy := exists (select from bureau.honey_subject h where h.subject_id = subject);
     if is_decoy = (kind_in = 'mark') then return 'state'; end if;
-    -- Somebody has a reason to look at a borrower of theirs.
+    -- A lender has a reason to look at its own borrower, so a lender's borrower cannot be a decoy.
     if kind_in = 'mark' and bureau.is_somebodys(subject) then return 'borrows'; end if;
     insert into bureau.decoy_change (change_id, decoy_id, decoy_key, kind, reason, asked_by, asked_name)
     values (change, subject, key, kind_in, reason_in, portal.acting_user(), by_name)
@@ -85,7 +85,7 @@ create function bureau.decide_decoy(change uuid, approve boolean, by_name text) 
     if not found then return 'none'; end if;
     if c.state <> 'waiting' then return 'decided'; end if;
     if c.asked_by = portal.acting_user() then return 'own'; end if;
-    -- A lender may have come to know the borrower while the change waited.
+    -- A lender may have gained the borrower as a customer while the change waited.
     if approve and c.kind = 'mark' and bureau.is_somebodys(c.decoy_id) then return 'borrows'; end if;
     update bureau.decoy_change o set state = case when approve then 'approved' else 'refused' end, decided_by = portal.acting_user(),
            decided_name = by_name, decided_at = clock_timestamp()
@@ -117,7 +117,7 @@ create function bureau.list_decoys(state_in text, skipped int, most int)
         from (select h.subject_id from bureau.honey_subject h
               union select w.decoy_id from bureau.decoy_change w where w.state = 'waiting') d
         join bureau.subject s on s.subject_id = d.subject_id
-        -- What waits, or what made it a decoy; those of an invented nation came with it.
+        -- The waiting change, or the one that made it a decoy. Decoys of an invented population have none.
         left join lateral (select k.change_id, k.kind, k.state, k.reason, k.asked_by, k.asked_name, k.asked_at, k.decided_name, k.decided_at
                              from bureau.decoy_change k where k.decoy_id = d.subject_id
                               and (k.state = 'waiting' or k.state = 'approved' and k.kind = 'mark')

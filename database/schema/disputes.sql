@@ -30,7 +30,7 @@ create table portal.dispute (
 );
 create unique index dispute_by_number on portal.dispute (institution_id, number);
 create index dispute_in_doubt on portal.dispute (subject_id) where state in ('received', 'valid');
--- A figure that was corrected may be wrong again once it is reported anew: only open cases stand in each other's way.
+-- A corrected figure may be reported wrongly again, so only an open case prevents another about the same figure.
 create unique index dispute_open_figure on portal.dispute (institution_id, subject_id, contract_number, field)
   where state in ('received', 'valid');
 comment on table portal.dispute is
@@ -153,7 +153,7 @@ create function portal.tell_inquirers(dispute_in uuid) returns int
          and not exists (select from portal.correction_notice n where n.institution_id = f.institution_id and n.dispute_number = d.number)
       returning institution_id),
     pushed as (
-      -- Hints to whoever works with notices there; the list holds them for all others.
+      -- Notify those who work with notices there; all others find it in the list.
       select pg_notify('portal_event', json_build_object('institutionId', m.institution_id, 'userId', m.user_id,
                'kind', 'correction', 'data', json_build_object('number', d.number))::text)
         from made n join portal.membership m on m.institution_id = n.institution_id and m.status = 'active'

@@ -1,4 +1,4 @@
--- The door to borrowers: whom a transaction has opened, and how many searches a user makes.
+-- Access to borrowers: whom a transaction has opened, and how many searches a user makes.
 
 create table bureau.opening (
   xid xid8 not null,
@@ -16,7 +16,7 @@ alter table bureau.opening enable row level security;
 create function bureau.opened_subjects() returns bigint[]
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
-    -- now() is the transaction's start: it tells this transaction from one of the same number before a restore.
+    -- now() is the transaction's start. It distinguishes this transaction from one with the same number before a restore.
     select coalesce(array_agg(subject_id), '{}')
       from bureau.opening
      where xid = pg_current_xact_id_if_assigned() and opened_at = now()

@@ -1,4 +1,4 @@
--- The schemas, days, and for whom a transaction acts.
+-- The schemas, the day in Hanoi, and for which institution and user a transaction acts.
 --
 -- bureau holds the nation's data. The app role reads a borrower's rows only after it opened the borrower in the same transaction
 -- (door.sql), and searches through bounded, metered functions (search.sql). Row security is not forced there: the owner loads and rebuilds.
@@ -28,7 +28,7 @@ create function bureau.today() returns date
   as $$ select (now() at time zone 'Asia/Ho_Chi_Minh')::date $$;
 comment on function bureau.today() is 'Today in Hanoi.';
 
--- The day that limits turn on: Hanoi's, whatever the server's zone.
+-- Limits are counted by the day in Hanoi, whatever the server's time zone.
 create function portal.hanoi_day() returns date language sql stable parallel safe
   return (now() at time zone 'Asia/Ho_Chi_Minh')::date;
 
@@ -59,7 +59,7 @@ create function bureau.visible_months(latest_month date, months_kept int) return
 comment on function bureau.visible_months(date, int) is
   'How many months of a packed history, newest first, end within the five-year rule; zero or less when none does.';
 
--- The institution and user a transaction acts for; a reverted SET LOCAL reads as '', hence nullif.
+-- The institution and user that a transaction acts for. nullif, because a reverted SET LOCAL reads as ''.
 create function portal.acting_institution() returns int language sql stable parallel safe
   return nullif(current_setting('app.institution', true), '')::int;
 

@@ -63,7 +63,7 @@ create function portal.freeze_now(kind_in text, username_in text, institution_in
             (select a.alarm_id from portal.alarm a where a.alarm_id = alarm_in), reason_in, portal.acting_user(), by_in)
     on conflict do nothing returning freeze_id into made;
     if made is null then raise exception 'frozen-already' using errcode = 'P0001'; end if;
-    -- Their pages are told at once; the next call is refused whether or not they hear it.
+    -- Tell their open pages at once. The next call is refused even if a page misses this.
     perform pg_notify('portal_event', json_build_object('institutionId', s.institution_id, 'userId', s.user_id,
         'kind', 'session-ended', 'data', '{}'::json)::text)
       from (select distinct s.institution_id, s.user_id from portal.session s

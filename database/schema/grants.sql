@@ -1,4 +1,4 @@
--- What each role of the database may do with each object. The owner alone may do more.
+-- What each database role may do with each object. Only the owner may do more.
 --
 -- :app_role is what servers and workers log in as; :loader_role is what a worker takes a data file in as. Row security decides which
 -- rows they reach; neither owns anything.
@@ -45,7 +45,7 @@ grant usage on sequence portal.cheque_code, portal.order_number, portal.dispute_
 grant update (sign_state, xml, signer, signed_at, tax_authority_code, attempts, last_fault) on portal.invoice to :app_role;
 grant update (report, sha256, remade_at) on portal.reply to :app_role;
 
--- Tables, as a data file is taken in.
+-- Tables, for taking in a data file.
 grant select on bureau.province, bureau.nation, bureau.institution, bureau.branch, bureau.cic_alias to :loader_role;
 grant select, insert on bureau.name_syllable, bureau.paper_index, bureau.review_line to :loader_role;
 grant select, update on portal.submission to :loader_role;
@@ -63,8 +63,8 @@ grant select, insert, update, delete on
 grant usage on sequence bureau.cic_number, bureau.subject_subject_id_seq, bureau.collateral_collateral_id_seq to :loader_role;
 grant update (is_consolidated) on bureau.fin_line to :loader_role;
 
--- Functions. PostgreSQL lets everybody run a new function. One that works with its owner's rights is for whom it is granted to; a
--- migration that makes one revokes it by name.
+-- Functions. PostgreSQL lets every role run a new function. A function that works with its owner's rights must be granted by name, and
+-- the migration that makes it revokes it from all others.
 do $$
 declare
   door regprocedure;

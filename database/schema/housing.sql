@@ -1,4 +1,4 @@
--- NQ33: who takes part in the housing programme of Resolution 33/NQ-CP. Each home buyer once, for one apartment; each project once.
+-- NQ33: who takes part in the housing programme of Resolution 33/NQ-CP. A home buyer takes part once, for one apartment; a project once.
 
 create table bureau.programme_slot (
   slot_key text collate "C" primary key,
@@ -28,7 +28,7 @@ create function bureau.programme_status(subject bigint, project_in text)
     lender int;
     slot bureau.programme_slot;
   begin
-    -- A project is known by its slot alone; a buyer by the loans of the programme as well.
+    -- A project is known only by its slot; a buyer also by the loans of the programme.
     if project_in is null then
       select count(distinct k.institution_id), count(distinct k.institution_id) filter (where k.closed_on is null), min(k.institution_id)
         into lenders, open_lenders, lender

@@ -37,9 +37,9 @@ create table portal.inquiry (
   primary key (institution_id, asked_at, id)
 ) partition by range (asked_at);
 create index inquiry_user on portal.inquiry (institution_id, user_id, asked_at);
--- What was asked about a customer earlier in the day.
+-- Finds what was asked about a customer earlier in the day.
 create index inquiry_customer on portal.inquiry (institution_id, identity_hint, asked_at);
--- What waits for an answer, and what an institution was told earlier about the same customer.
+-- These find inquiries that wait for an answer, and what an institution was told earlier about the same customer.
 create index inquiry_waiting on portal.inquiry (institution_id, asked_at) where status = 2;
 create index inquiry_subject on portal.inquiry (institution_id, subject_id, asked_at) where subject_id is not null;
 create index inquiry_typed on portal.inquiry (institution_id, user_id, asked_at) where not is_by_file;
@@ -57,7 +57,7 @@ create table portal.reply (
   report bytea not null,
   sha256 bytea not null,
   written_at timestamptz not null default clock_timestamp(),
-  -- A stored report that cannot be read is made again from today's data, and the row says so.
+  -- When a stored report cannot be read, it is made again from today's data and this time is set.
   remade_at timestamptz,
   primary key (institution_id, asked_at, inquiry_id)
 ) partition by range (asked_at);
@@ -85,8 +85,8 @@ comment on table portal.charge is
 alter table portal.charge enable row level security, force row level security;
 create policy institution on portal.charge
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
--- The month close counts the events of all institutions at once, and writes many institutions in a statement.
--- Counting and writing are the owner's own functions: they look past the acting institution.
+-- The month close counts and writes many institutions at once. It uses the owner's functions, and this policy lets the owner read past
+-- the acting institution.
 create policy keeper on portal.charge for select to current_user using (true);
 
 create table portal.quota_day (
@@ -175,7 +175,7 @@ create policy institution on portal.paper_miss
   using (institution_id = portal.acting_institution())
   with check (institution_id = portal.acting_institution());
 
--- What an institution may try in all: three people who err, or one who signs in as many.
+-- The institution's limit is three times a user's: enough for three people who make mistakes, too little for guessing with many users.
 create function portal.paper_tries(code_in bytea) returns table (by_user int, by_institution int, user_most int, institution_most int)
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -194,7 +194,7 @@ create function portal.paper_tries_over(code_in bytea) returns int
   declare
     t record;
   begin
-    -- Held until commit: of many who try at once each finds what the one before has missed.
+    -- Hold the lock until commit, so that of many tries at once each counts the ones before it.
     perform pg_advisory_xact_lock(hashtextextended(format('paper tries %s %s', portal.acting_institution(), encode(code_in, 'hex')), 30));
     select * into t from portal.paper_tries(code_in);
     return case when t.by_user >= t.user_most then t.user_most when t.by_institution >= t.institution_most then t.institution_most end;
@@ -228,8 +228,8 @@ create function portal.keep_paper_miss(code_in bytea, paper_in bytea) returns vo
 comment on function portal.keep_paper_miss(bytea, bytea) is
   'Keeps that an identity number is not of a CIC code''s customer (both keyed hashes), and raises the alarm with the last that is let pass.';
 
--- Opens the file of a confirmed inquiry's subject for this transaction: the only door to the bureau's rows. An order or an inquiry that
--- waits while its borrower is merged is answered with the file of whoever it is one with now.
+-- Opens the file of a confirmed inquiry's subject for this transaction: the only access to a borrower's rows. If the borrower was merged
+-- while the inquiry or order waited, it opens the file that the borrower was merged into.
 create function portal.open_file(inquiry_in uuid, asked_at_in timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, portal, pg_temp as $$
 declare
@@ -254,7 +254,7 @@ begin
   if cardinality(inquiries) > 4000 then
     raise exception 'at most 4000 inquiries' using errcode = 'invalid_parameter_value';
   end if;
-  -- A customer who is asked about twice is opened once, for the first of the inquiries.
+  -- If two inquiries are about the same customer, open the file once, for the first of them.
   insert into bureau.opening (xid, subject_id, inquiry_id, institution_id)
     select distinct on (q.subject_id) pg_current_xact_id(), q.subject_id, q.id, q.institution_id
       from portal.inquiry q

@@ -1,5 +1,5 @@
--- Institutions are run by the bureau's administrators: added, described, moved to another class, suspended. What takes rights away or
--- changes what an institution is waits for a second person. An institution runs its own branches.
+-- The bureau's administrators add institutions, describe them, move them to another class and suspend them. A second person must approve
+-- a change of class or status. An institution manages its own branches.
 
 create table portal.institution_change (
   institution_id int not null references bureau.institution,
@@ -127,7 +127,7 @@ create function bureau.write_branch(branch int, given jsonb) returns text
     if not portal.holds('branch.manage') then
       raise exception 'branches are run by their institution' using errcode = 'insufficient_privilege';
     end if;
-    -- Held until commit, so that two new branches do not get one number.
+    -- Hold the lock until commit, so that two new branches do not get the same number.
     select * into own from bureau.institution i where i.id = portal.acting_institution() for update;
     n := jsonb_populate_record(null::bureau.branch, given);
     if not exists (select from bureau.province p where p.code = n.province_code) then return 'province'; end if;
@@ -136,7 +136,7 @@ create function bureau.write_branch(branch int, given jsonb) returns text
        where b.institution_id = own.id and b.branch_id = branch and b.closed_on is null;
       return case when found then branch::text else 'none' end;
     end if;
-    -- The code is the province's two digits, the institution's three and the first three that are free.
+    -- The code is two digits of the province, three of the institution, and the first three digits that are free.
     select n.province_code || substr(own.code, 3, 3) || to_char(k, 'FM000') into n.code
       from generate_series(1, 999) k
      where not exists (select from bureau.branch b where b.code = n.province_code || substr(own.code, 3, 3) || to_char(k, 'FM000'))

@@ -130,11 +130,11 @@ create table portal.invoice (
   check ((number is null) = (serial is null) and (number is null) = (issued_on is null) and (number is null) = (content is null)),
   check ((xml is null) = (sign_state = 0)),
   check ((sign_state = 2) = (tax_authority_code is not null)),
-  -- A correction that takes something off what was invoiced before is no line of a later invoice but an adjusting one.
+  -- A correction that reduces an earlier invoice needs an adjusting invoice; it cannot be a line of a later one.
   check (correction_id is null or kind = 'adjustment')
 );
 create unique index invoice_statement on portal.invoice (institution_id, month, contract_no) where kind = 'original';
--- One that was replaced or is being adjusted takes no second replacement: that is made of the newer one.
+-- An invoice has one replacement at most. Whoever replaces it again replaces the newer one.
 create unique index invoice_replacement on portal.invoice (institution_id, refers_to) where kind = 'replacement';
 create unique index invoice_name on portal.invoice (institution_id, serial, number) where number is not null;
 create index invoice_issued on portal.invoice (institution_id, issued_on);
@@ -167,7 +167,7 @@ create function portal.number_invoice(invoice uuid, serial_in text, pattern_in t
     if had is not null then
       return had;
     end if;
-    -- The row of the serial is held until the transaction ends: issuers wait, and one that dies takes its number back.
+    -- Lock the serial's row until the transaction ends: other issuers wait, and a transaction that fails gives its number back.
     insert into bureau.invoice_series as s (serial, pattern, last_number) values (serial_in, pattern_in, 1)
       on conflict (serial) do update set last_number = s.last_number + 1 returning s.last_number into taken;
     insert into bureau.invoice_number (serial, number, institution_id, invoice_id) values (serial_in, taken, institution, invoice);

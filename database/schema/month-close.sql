@@ -1,5 +1,5 @@
--- The month close: an institution's events of a month become a statement and a payment notice. It counts the events of all institutions
--- at once, and writes many institutions in a statement.
+-- The month close: an institution's events of a month become a statement and a payment notice. One SQL statement counts the events of
+-- all institutions, and one writes many institutions.
 
 create function portal.month_start(month date) returns timestamptz language sql stable parallel safe
   return month::timestamp at time zone 'Asia/Ho_Chi_Minh';
@@ -9,13 +9,13 @@ create function portal.half_up(amount numeric) returns bigint language sql immut
   return (sign(amount) * floor(abs(amount) + 0.5))::bigint;
 comment on function portal.half_up(numeric) is 'Whole dong, halves away from zero: the one rounding of fees.';
 
--- What was answered at the moment of the count and committed after it waits for the next close: counted here, it would stand in the
--- statement's file while its events do not add up to its lines. What was answered later than half a year after its month is billed too.
+-- An event that was answered at the moment of the count and committed after it waits for the next close. Otherwise the statement's file
+-- would list it although the lines do not count it. An event that was answered more than half a year after its month is billed too.
 create function portal.month_usage(month_in date, counted_at timestamptz, institutions int[] default null)
   returns table (institution_id int, kind text, of_month date, product text, list_price_vnd bigint, price_percent smallint,
     unit_price_vnd bigint, quantity int)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
-  -- Prices are few, but the planner cannot know: with less it would sort the month's events on disk.
+  -- Prices are few, but the planner cannot know that: with less memory it would sort the month's events on disk.
   set work_mem = '256MB'
   as $$
   declare
@@ -27,7 +27,7 @@ create function portal.month_usage(month_in date, counted_at timestamptz, instit
     if not coalesce(bureau.is_bureau_acting() or institutions = array[portal.acting_institution()], false) then
       raise exception 'usage of others is the bureau''s' using errcode = 'insufficient_privilege';
     end if;
-    -- From here on nothing is settled at or before that moment, but for what is settled already and not committed: that is waited for.
+    -- From here on nothing new is settled at or before that moment. Wait for what is settled already and not yet committed.
     perform pg_sleep_until(counted_at);
     settlers := array(select distinct l.virtualtransaction from pg_locks l
       where l.database = (select d.oid from pg_database d where d.datname = current_database())
@@ -43,7 +43,7 @@ create function portal.month_usage(month_in date, counted_at timestamptz, instit
     for asked in
       select month_in as month, 'usage' as kind, institutions as members
       union all
-      -- Closed months with events that had no answer then, and were not billed since.
+      -- Closed months with events that had no answer at the close and were not billed since.
       select m.month, 'late', array_agg(m.institution_id) from portal.month_close m
        where m.unsettled > 0 and m.month < month_in
          and (institutions is null or m.institution_id = any (institutions))
@@ -53,7 +53,7 @@ create function portal.month_usage(month_in date, counted_at timestamptz, instit
     loop
       starts := portal.month_start(asked.month);
       ends := portal.month_start((asked.month + interval '1 month')::date);
-      -- All institutions are one pass over the month; a few are found by their key.
+      -- For all institutions read the month once; for a few find them by key.
       return query execute format(
         'with counted as (
            select c.institution_id, c.product, c.list_price_vnd, c.price_percent, c.amount_vnd,
@@ -73,8 +73,8 @@ comment on function portal.month_usage(date, timestamptz, int[]) is
   '(late, with what was billed already), and those without an answer at counted_at (waiting). Of all institutions for the bureau, else of '
   'the acting one.';
 
--- A correction of a contract that has ended is stated under the contract of its kind in force, and names the month that it corrects: a
--- second statement of its kind in a month would take the number of the first, and the institution's close would fail.
+-- A correction of an ended contract goes on the statement of the contract of its kind in force, and names the month that it corrects.
+-- A second statement of one kind in a month would take the number of the first, and the institution's close would fail.
 create function portal.close_months(month_in date, by_whom text, counted_at timestamptz, institutions int[], usages jsonb[])
   returns table (institution_id int, outcome text)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
@@ -87,12 +87,12 @@ create function portal.close_months(month_in date, by_whom text, counted_at time
     if not coalesce(bureau.is_bureau_acting() or institutions = array[portal.acting_institution()], false) then
       raise exception 'accounts of others are the bureau''s' using errcode = 'insufficient_privilege';
     end if;
-    -- What was asked at the month's last moment is committed an hour later, or never.
+    -- An inquiry of the month's last moment is committed within an hour, or never.
     if now() < portal.month_start((month_in + interval '1 month')::date) + interval '1 hour' then
       return query select id, 'open' from unnest(institutions) id;
       return;
     end if;
-    -- Always in one order, so that two closers wait for one another and neither for both.
+    -- Lock in one fixed order, so that two closes at once wait instead of deadlocking.
     perform pg_advisory_xact_lock(hashtextextended(format('close month %s', each.id), 0))
        from (select distinct id from unnest(institutions) id order by id) each;
 
@@ -100,7 +100,7 @@ create function portal.close_months(month_in date, by_whom text, counted_at time
     with given as (
       select g.id, g.usage,
              exists (select from portal.month_close m where m.institution_id = g.id and m.month = month_in) as is_known,
-             -- Another close may have billed what was counted before it.
+             -- Another close may have billed these events after they were counted.
              exists (select from portal.month_close m where m.institution_id = g.id and m.closed_at > counted_at) as is_stale
         from unnest(institutions, usages) g (id, usage)
     ), used as (
@@ -125,7 +125,7 @@ create function portal.close_months(month_in date, by_whom text, counted_at time
          and (s.valid_to is null or s.valid_to >= month_in)
        order by s.institution_id, s.fee_group, s.valid_from desc
     ), successors as (
-      -- An ended contract has no statements any more: what is corrected under it is stated under the one of its kind that came last.
+      -- An ended contract gets no statements, so its corrections go on the latest contract of its kind.
       select distinct on (s.institution_id, s.fee_group) s.institution_id as id, s.fee_group, s.contract_no
         from portal.service_contract s
        where s.institution_id = any (institutions) and s.valid_from < (month_in + interval '1 month')::date
@@ -164,7 +164,7 @@ create function portal.close_months(month_in date, by_whom text, counted_at time
              case when l.kind = 'correction' then 0 else l.gross_vnd end as discounted
         from raw l join closing c on c.id = l.id
     ), tiered as (
-      -- Each total is rounded once; its lines take their whole dong, and what is left over goes to the largest remainders.
+      -- Round each total once. Its lines get their whole dong, and the rest goes to the lines with the largest remainders.
       select l.*, floor(l.discounted::numeric * l.tier / 10000) as tier_whole, l.discounted::numeric * l.tier % 10000 as tier_rest,
              portal.half_up(sum(l.discounted) over (partition by l.id, l.contract_no) * l.tier / 10000.0) as tier_total
         from line l
@@ -240,7 +240,7 @@ create function portal.close_month(month_in date, by_whom text) returns text
     if institution is null then
       raise exception 'a close needs an institution' using errcode = 'invalid_parameter_value';
     end if;
-    -- Nothing is counted twice at once: whoever waited here finds the month closed.
+    -- Count only one at a time: a close that waited here finds the month closed.
     perform pg_advisory_xact_lock(hashtextextended(format('close month %s', institution), 0));
     if exists (select from portal.month_close m where m.institution_id = institution and m.month = month_in) then return 'known'; end if;
     counted_at := portal.next_millisecond();

@@ -1,6 +1,6 @@
 -- The monthly partitions of inquiries and the audit.
 
--- Makes the monthly partitions of inquiries, replies, charges and audit that a span of days needs. Safe to repeat.
+-- Makes the monthly partitions of inquiries, replies, charges and audit for a span of days. It may be repeated.
 create function portal.ensure_months(from_in date, to_in date) returns int
 language plpgsql security definer set search_path = pg_catalog, portal, pg_temp as $$
 declare

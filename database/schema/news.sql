@@ -149,7 +149,7 @@ create function bureau.debt_cells(dimension text, month date)
       select o.cell, count(distinct o.institution_id)::int as institutions, count(distinct o.subject_id)::int as borrowers
         from owed o where o.cell is not null group by 1
     ), named as (
-      -- Small cells are told as one, and that only when it is large enough itself.
+      -- Add small cells together, and publish the sum only if it is large enough.
       select o.*, case when c.institutions >= 5 and c.borrowers >= 30 then o.cell else 'other' end as told
         from owed o join cells c on c.cell = o.cell
     )

@@ -1,4 +1,4 @@
--- What else a borrower owes or pledged: collateral, commitments, bonds, sold and settled debt, negative events.
+-- A borrower's other obligations and pledges: collateral, commitments, bonds, sold and settled debt, negative events.
 
 create table bureau.collateral (
   subject_id bigint not null,
@@ -219,7 +219,7 @@ create table bureau.fin_line (
   institution_id int not null,
   code text collate "C" not null,
   amount_vnd bigint not null,
-  -- An institution's own and consolidated accounts of a borrower's year are kept beside each other.
+  -- A borrower's separate and consolidated accounts of one year are both kept.
   is_consolidated boolean not null default false,
   primary key (subject_id, fiscal_year, institution_id, is_consolidated, code)
 );

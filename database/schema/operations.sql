@@ -1,4 +1,4 @@
--- What runs on this database: servers and workers that say every ten seconds that they live, and the keys they work with.
+-- The servers and workers of this database, which report every ten seconds that they run, and the keys that they use.
 
 create table portal.running_process (
   id uuid primary key,
@@ -41,7 +41,7 @@ create function portal.beat(process jsonb, keys jsonb) returns void
       on conflict (id) do update set beat_at = clock_timestamp(), disk_free_bytes = excluded.disk_free_bytes, disk_bytes = excluded.disk_bytes;
     insert into portal.key_in_use (kind, fingerprint) select k.key, k.value from jsonb_each_text(keys) k order by k.key
       on conflict (kind, fingerprint) do update set last_seen_at = clock_timestamp();
-    -- Whoever was killed is shown as silent for a day, then forgotten.
+    -- Show a killed process as silent for a day, then remove it.
     delete from portal.running_process p where p.beat_at < clock_timestamp() - interval '1 day';
   end
   $$;
@@ -88,7 +88,7 @@ create function portal.keys_in_use() returns table (kind text, fingerprint text,
   $$;
 comment on function portal.keys_in_use() is 'Keys by kind, latest first: two of one kind in use at once are a mistake in somebody''s settings.';
 
--- What the owner may see: without pg_monitor, replicas are told without their state and delay.
+-- It shows what the owner may see: without pg_monitor, replicas have no state and no delay.
 create function portal.database_state() returns jsonb
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$

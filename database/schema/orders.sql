@@ -1,5 +1,5 @@
--- Ordered products: what people at the bureau work on before it is answered. An order stands beside an inquiry, whose ticket, charge and
--- reply it shares.
+-- Ordered products: people at the bureau work on them before the answer. An order belongs to an inquiry and shares its ticket, charge and
+-- reply.
 
 create sequence portal.order_number as int minvalue 1 maxvalue 99999999 cycle;
 comment on sequence portal.order_number is 'The eight digits of the ticket numbers that the bureau gives to orders without one.';
@@ -173,7 +173,7 @@ create function portal.act_on_order(order_in uuid) returns int
     end if;
     select o.institution_id into found from portal.work_order o where o.id = order_in;
     if found is null then return null; end if;
-    -- A statement, not set_config: a distributed database forwards only these.
+    -- SET LOCAL, not set_config: a distributed database forwards only statements.
     execute format('set local app.institution = %L', found);
     return found;
   end
@@ -217,7 +217,7 @@ comment on function portal.work_queue(text[], text[], int, date, text, int, int)
   'The orders of all institutions, for the bureau: open ones by the day they are due, then ended ones, the last first. taken: 0 '
   'nobody''s, null whosever.';
 
--- For servers that ask by two criteria.
+-- For servers of the release before, which pass two criteria.
 create function portal.work_queue_counts(products text[], taken int) returns table (state text, orders int)
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -247,7 +247,7 @@ create function portal.partner_messages(most int) returns table (order_id uuid)
   $$;
 comment on function portal.partner_messages(int) is 'Orders whose message to the partner is due now, the one that waits longest first.';
 
--- How many orders stand in each state, by the criteria of the list beside it.
+-- Counts the orders in each state, by the criteria of the list.
 create function portal.work_queue_counts(products text[], taken int, due_until date, voucher_in text) returns table (state text, orders int)
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$

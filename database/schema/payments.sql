@@ -1,4 +1,4 @@
--- The account that fees are paid to, and payments read from the bank's statements.
+-- The bank account for fees, and the payments read from the bank's statements.
 
 create table bureau.payee_account (
   id int generated always as identity primary key,
@@ -58,7 +58,7 @@ create function bureau.decide_payee(proposal int, approve boolean, by_whom text)
     end if;
     select * into p from bureau.payee_account a where a.id = proposal for update;
     if not found then return 'none'; end if;
-    -- An approved account can be stopped until the moment it takes effect, by anybody who may approve one.
+    -- Anybody who may approve an account may stop an approved one until it takes effect.
     if p.state = 'approved' and not approve and p.effective_at > clock_timestamp() then
       update bureau.payee_account a set state = 'rejected', effective_at = null, decided_by = by_whom, decided_at = clock_timestamp()
        where a.id = proposal;
@@ -189,7 +189,7 @@ create function portal.record_bank_payment(institution int, payment uuid, notice
     if not bureau.is_bureau_acting() then
       raise exception 'payments are recorded by the bureau' using errcode = 'insufficient_privilege';
     end if;
-    -- One notice is paid by one line at a time, so that no two pay what is open once.
+    -- Lock the notice, so that two lines of the bank do not both pay the same open amount.
     perform pg_advisory_xact_lock(hashtextextended('notice ' || notice, 0));
     select * into n from portal.payment_notice o where o.institution_id = institution and o.notice_no = notice;
     if not found then return false; end if;
@@ -217,13 +217,13 @@ create function portal.record_line_payment(institution int, line uuid, notice te
     if not bureau.is_bureau_acting() then
       raise exception 'payments are recorded by the bureau' using errcode = 'insufficient_privilege';
     end if;
-    -- One notice is paid by one line at a time, so that no two pay what is open once.
+    -- Lock the notice, so that two lines of the bank do not both pay the same open amount.
     perform pg_advisory_xact_lock(hashtextextended('notice ' || notice, 0));
     select * into n from portal.payment_notice o where o.institution_id = institution and o.notice_no = notice;
     if not found then return false; end if;
     select coalesce(sum(p.amount_vnd), 0) into paid from portal.payment p where p.institution_id = institution and p.notice_no = notice;
     if not credit and paid + amount > n.amount_vnd then return false; end if;
-    -- A line whose payments were taken back may pay the same notice again.
+    -- If its payments were taken back, a line may pay the same notice again.
     select count(*) into before from portal.payment p
      where p.institution_id = institution and p.notice_no = notice and p.bank_line_id = line and p.kind = 'payment';
     insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, source_key, entered_by,

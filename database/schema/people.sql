@@ -21,7 +21,7 @@ create table portal.role (
   code text primary key,
   name_vi text not null,
   name_en text not null,
-  -- An institution composes roles of its own beside those that come with the portal.
+  -- Null for the portal's own roles; an institution may compose others.
   institution_id int references bureau.institution,
   constraint role_is_own check ((institution_id is null) <> starts_with(code, 'own-'))
 );
@@ -31,7 +31,7 @@ comment on table portal.role is
 alter table portal.role enable row level security, force row level security;
 create policy identity on portal.role using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
 create policy keeper on portal.role to current_user using (true) with check (true);
--- What comes with the portal is a migration's to change: the servers write roles of institutions alone.
+-- Only a migration changes the portal's own roles; servers may write only roles of institutions.
 create policy write_own on portal.role as restrictive to :app_role
   using (portal.in_scope('identity'))
   with check (portal.in_scope('identity') and institution_id is not null);
@@ -94,7 +94,7 @@ create table portal.right_change (
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused')),
   decided_by int references portal.user_account,
   decided_at timestamptz(3),
-  -- A password that opens a weighty role is made by two people, as the role itself is given by two.
+  -- A new password for a person with a weighty role needs two people, as giving the role does.
   is_reset boolean not null default false,
   primary key (institution_id, id),
   check (asked_by <> decided_by),

@@ -78,7 +78,7 @@ create function bureau.propose_fee_rule(given jsonb) returns text
     if r.valid_from <= bureau.today() then return 'past'; end if;
     if r.valid_to < r.valid_from then return 'order'; end if;
     perform pg_advisory_xact_lock(hashtextextended(format('fee rule %s %s', r.product, r.institution_id), 0));
-    -- A rule without a last day gives way to the next one; anything else that overlaps is a mistake.
+    -- The next rule ends one without a last day. Any other overlap is a mistake.
     if exists (
       select from bureau.fee_rule o
        where o.kind = r.kind and o.state <> 'rejected'
@@ -112,7 +112,7 @@ create function bureau.decide_fee_rule(rule int, approve boolean, by_whom text) 
     if not found then return 'none'; end if;
     refusal := bureau.refuse_decision(r.state, r.proposed_by, approve, by_whom);
     if refusal is not null then return refusal; end if;
-    -- What was approved after its first day would change prices that were told already.
+    -- An approval after the first day would change prices that were already shown.
     if approve and r.valid_from <= bureau.today() then return 'past'; end if;
     update bureau.fee_rule set state = case when approve then 'approved' else 'rejected' end,
            decided_by = by_whom, decided_at = clock_timestamp()

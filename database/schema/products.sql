@@ -1,4 +1,4 @@
--- Products that can be asked for, and which of them an institution or branch may not ask for.
+-- The products, and which of them an institution or branch may not ask for.
 
 create table bureau.product (
   code text collate "C" primary key,
@@ -7,7 +7,7 @@ create table bureau.product (
   name_vi text not null,
   name_en text not null,
   price_vnd bigint not null check (price_vnd >= 0),
-  -- The bureau's products: what a bundle holds, and where a personal score stands among all.
+  -- The bureau's own products: the parts of a bundle, and a personal score's rank among all.
   sections text[] not null default '{}',
   fee_group text not null default 'information' check (fee_group in ('information', 'ordered'))
 );
@@ -19,7 +19,7 @@ comment on column bureau.product.sections is
   'made by a function of its own.';
 comment on column bureau.product.fee_group is 'Which of an institution''s contracts it is charged under.';
 
--- One number of a request stands for one product; the detailed reports are asked by their own code.
+-- A request number means one product; detailed reports are asked for by their own code.
 insert into bureau.product (code, subject_type, fee_group, price_vnd, name_vi, name_en, wire_ids, sections) values
   ('B11T', 2, 'information', 3000, 'Thông tin tín dụng cơ bản cá nhân tức thời', 'Instant basic credit information, individual',
     '{}', '{}'),

@@ -73,7 +73,7 @@ create function bureau.count_quality_of(one int, month_in date) returns boolean
     was_counted boolean;
   begin
     delete from bureau.data_quality q where q.month = first_day and q.institution_id = one;
-    -- Files show to their own institution alone, to this function as well.
+    -- Row security shows files only to their own institution, also inside this function.
     execute format('set local app.institution = %L', one);
     insert into bureau.data_quality (institution_id, month, files, files_late, files_refused, row_count, rows_refused, rows_incomplete,
       rows_doubtful, completeness, validity, timeliness, match_rate, score, rank, ranked, worst)
@@ -138,7 +138,7 @@ create function bureau.ask_quality_count(institution_in text, months_in int, by_
     values (wanted, months_in, by_in, portal.acting_user(), portal.acting_institution())
     on conflict (institution_id) do update set months = excluded.months, done = 0, asked_by = excluded.asked_by,
       asked_by_id = excluded.asked_by_id, asked_at_id = excluded.asked_at_id, asked_at = clock_timestamp(), finished_at = null
-      -- A count that has been under way for an hour has been given up.
+      -- A count that began more than an hour ago was abandoned.
       where q.finished_at is not null or q.asked_at < clock_timestamp() - interval '1 hour';
     if not found then return 0; end if;
     perform graphile_worker.add_job('count-quality-now', json_build_object('institutionId', wanted), job_key := 'count-quality-' || wanted);

@@ -1,5 +1,5 @@
--- The periodic publication of ratings: grades of the enterprises whose statements are here, a fiscal year a period, counted by sector,
--- size and grade. Nobody reads an enterprise's grade from it: small cells are hidden here, before anything leaves.
+-- The periodic publication of ratings: grades of enterprises with financial statements, one period for each fiscal year, counted by
+-- sector, size and grade. Small cells are hidden in the database, so that nobody can infer one enterprise's grade.
 
 create table bureau.enterprise_rating (
   subject_id bigint not null,
@@ -67,7 +67,7 @@ create function bureau.open_rating_chunk(period_in smallint, model_in text, vers
       on conflict (period) do update set month = excluded.month, model = excluded.model, version = excluded.version, rated_to = 0,
         finished_at = null
       where rating_run.month < excluded.month;
-    -- Held until commit: two workers take turns.
+    -- Hold the lock until commit, so that two workers take turns.
     select * into run from bureau.rating_run r where r.period = period_in for update;
     if run.finished_at is not null then return; end if;
     taken := array(
@@ -78,7 +78,7 @@ create function bureau.open_rating_chunk(period_in smallint, model_in text, vers
         from unnest(taken) id
       on conflict do nothing;
     if cardinality(taken) < 50 then
-      -- Merged into another, or without statements of the period, an enterprise was not come by.
+      -- Skip an enterprise that was merged into another or has no statements of the period.
       delete from bureau.enterprise_rating k
        where k.period = period_in
          and (not exists (select from bureau.subject s where s.subject_id = k.subject_id and s.status = 'live')
@@ -98,7 +98,7 @@ comment on function bureau.open_rating_chunk(smallint, text, smallint) is
 create function bureau.keep_enterprise_ratings(period_in smallint, model_in text, version_in smallint, ratings jsonb) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$
-    -- Who is not rated any more is not counted any more.
+    -- Remove enterprises that are no longer rated.
     delete from bureau.enterprise_rating k
      where k.period = period_in and k.subject_id in (select unnest(bureau.opened_subjects()))
        and k.subject_id not in (select r.subject_id from jsonb_to_recordset(ratings) as r (subject_id bigint));
@@ -128,7 +128,7 @@ create function bureau.count_ratings(period_in smallint, before_in smallint)
       select 'sector', r.sector, r.grade, r.lenders from rated r where r.grade <> ''
       union all
       select 'size', r.size, r.grade, r.lenders from rated r where r.grade <> ''
-      -- Who is rated in one period only stands beside the matrix, with no grade on the other side, and is never told.
+      -- An enterprise that is rated in only one period is kept without a grade of the other, and never published.
       union all
       select 'migration', r.before, r.grade, r.lenders from rated r
     ), lent as (
@@ -177,16 +177,16 @@ create function bureau.publish_ratings(period_in smallint) returns boolean
     told int;
     changed int;
   begin
-    -- Held until commit: two workers take turns.
+    -- Hold the lock until commit, so that two workers take turns.
     perform from bureau.rating_run r where r.period = period_in and r.finished_at is not null for update;
     if not found then return false; end if;
-    -- The matrix counts the period before as well.
+    -- The matrix also counts the period before.
     if exists (select from bureau.rating_run r where r.period = period_in - 1 and r.finished_at is null) then return false; end if;
     select p.enterprises into told from bureau.rating_publication p where p.period = period_in;
     if told is not null then
       select count(*) filter (where r.told_grade is distinct from r.grade) + told - count(r.told_grade) into changed
         from bureau.enterprise_rating r where r.period = period_in;
-      -- Two publications that differ by a few would tell of those few.
+      -- Two publications that differ by a few enterprises would reveal those few.
       if changed < 30 then return false; end if;
     end if;
     delete from bureau.rating_told t where t.period = period_in;

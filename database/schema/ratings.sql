@@ -3,7 +3,7 @@
 create function bureau.group_edges(head bigint) returns table (parent bigint, child bigint, share_percent numeric)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
-    -- Each company once (union): owners in a circle end the walk. Bounded for whoever reports a thousand daughters.
+    -- union visits each company once, so a circle of owners ends. The bound is for an institution that reports thousands of subsidiaries.
     with recursive member (id) as (
       select head
       union
@@ -33,7 +33,7 @@ create function bureau.group_edges(head bigint) returns table (parent bigint, ch
 comment on function bureau.group_edges(bigint) is
   'Ownerships of half or more below a company, as institutions reported them; 200 companies at most. For the functions below alone.';
 
--- The rating of a group whose head was merged while its order waited is that of whoever the head is one with now.
+-- If the head of a group was merged while its order waited, rate the group of the company that it was merged into.
 create function portal.open_group(inquiry_in uuid, asked_at_in timestamptz)
   returns table (parent bigint, child bigint, share_percent numeric)
   language plpgsql volatile security definer set search_path = pg_catalog, portal, pg_temp
@@ -41,7 +41,7 @@ create function portal.open_group(inquiry_in uuid, asked_at_in timestamptz)
   declare
     head bigint;
   begin
-    -- What is opened is the group of the company that the inquiry is about, of a product that rates groups.
+    -- Open the group of the company that the inquiry is about, only for a product that rates groups.
     select coalesce(s.merged_into, q.subject_id) into head
       from portal.inquiry q left join bureau.subject s on s.subject_id = q.subject_id
      where q.institution_id = portal.acting_institution() and q.asked_at = asked_at_in and q.id = inquiry_in and q.product = 'XHTC';
@@ -57,7 +57,7 @@ comment on function portal.open_group(uuid, timestamptz) is
   'Opens the files of the group that a corporation rating is about, for this transaction, and tells who owns whom; of a head that was '
   'merged, the kept one''s. Nothing for an inquiry of another product or institution.';
 
--- A circle of owners anywhere in a group is told before a rating is paid for, as its report tells it; not only one with the head in it.
+-- Tell about a circle of owners anywhere in the group, not only one through its head, before the rating is paid for: the report tells it.
 create function bureau.rating_check(cic_code_in text)
   returns table (subject_id bigint, subject_type smallint, members int, has_loop boolean, statements jsonb)
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp

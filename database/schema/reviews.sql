@@ -1,4 +1,4 @@
--- Doubtful borrowers: which are one, merging and splitting them.
+-- Doubtful borrowers: pairs that may be the same person, and merging and splitting them.
 
 create function bureau.refuse_no_operator() returns void
   language plpgsql stable set search_path = pg_catalog, pg_temp
@@ -33,7 +33,7 @@ comment on table bureau.subject_merge is
   'one: splitting sends exactly those back.';
 alter table bureau.subject_merge enable row level security;
 
--- Every table of borrowers' rows, with the rest of its key; the few that are not moved row by row are named.
+-- Every table with rows of borrowers, with the rest of its key, except the few named here, which are not moved row by row.
 create function bureau.movable_tables() returns table (name text, keys text[])
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
@@ -62,10 +62,10 @@ create function bureau.move_rows(source bigint, target bigint, only_keys jsonb) 
     for one in select * from bureau.movable_tables() order by name loop
       continue when only_keys is not null and only_keys -> one.name is null;
       same := (select string_agg(format('k.%1$I is not distinct from t.%1$I', key), ' and ') from unnest(one.keys) key);
-      -- A merge of before a key had this column names none of it.
+      -- An old merge, from before the key had this column, does not name it.
       taken := (select string_agg(format('coalesce(g.%1$I, t.%1$I) = t.%1$I', key), ' and ') from unnest(one.keys) key);
       shown := (select string_agg(format('%1$L, t.%1$I', key), ', ') from unnest(one.keys) key);
-      -- What the other has already stays where it lies.
+      -- A row that the kept borrower already has is not moved.
       execute format(
         'with gone as (update bureau.%1$I t set subject_id = $2 where t.subject_id = $1
            and not exists (select from bureau.%1$I k where k.subject_id = $2 and %2$s)
@@ -81,7 +81,7 @@ create function bureau.move_rows(source bigint, target bigint, only_keys jsonb) 
 comment on function bureau.move_rows(bigint, bigint, jsonb) is
   'Gives rows of one borrower to another, all or those of the given keys; answers the keys of what went.';
 
--- A merge keeps what it changed of relations, so that a split brings it back; and makes nobody their own relation.
+-- A merge records the relations that it changes, so that a split restores them. It gives nobody a relation to themselves.
 create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text, by_in text) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -102,13 +102,13 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
     if k.subject_id is null or m.subject_id is null then raise exception 'not-found' using errcode = 'P0001'; end if;
     if k.status = 'merged' or m.status = 'merged' then raise exception 'state-changed' using errcode = 'P0001'; end if;
     if k.subject_type <> m.subject_type then raise exception 'other-type' using errcode = 'P0001'; end if;
-    -- Nobody is their own parent or spouse: what the two are to each other rests while they are one.
+    -- Nobody is their own parent or spouse: set the relation between the two aside while they are merged.
     with gone as (
       delete from bureau.relation r where (r.subject_id = merged and r.related_subject_id = kept)
           or (r.subject_id = kept and r.related_subject_id = merged) returning to_jsonb(r) as was)
     select coalesce(jsonb_agg(g.was), '[]') into between_them from gone g;
     went := bureau.move_rows(merged, kept, null);
-    -- Papers are numbered a borrower: those that come take the next numbers.
+    -- Papers are numbered for each borrower: the moved ones get the next numbers.
     with place as (select coalesce(max(p.paper_no), 0) as last from bureau.identity_paper p where p.subject_id = kept),
     came as (
       insert into bureau.identity_paper (subject_id, paper_no, kind, number_sealed, issued_on, issued_at, expires_on, is_current)
@@ -152,13 +152,13 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
     select * into d from bureau.subject_merge x where x.merge_id = merge_in for update;
     if d.merge_id is null then raise exception 'not-found' using errcode = 'P0001'; end if;
     perform from bureau.subject s where s.subject_id in (d.kept_subject_id, d.merged_subject_id) order by s.subject_id for update;
-    -- What was merged on top of it comes apart first.
+    -- Later merges into it must be split first.
     if d.undone_at is not null or exists (
          select from bureau.subject_merge x where x.undone_at is null and x.merge_id > d.merge_id
             and (x.merged_subject_id = d.kept_subject_id or x.kept_subject_id = d.kept_subject_id)) then
       raise exception 'state-changed' using errcode = 'P0001';
     end if;
-    -- Who was related to the merged one is so again, also where that somebody was merged in the meantime.
+    -- Restore the relations of the merged one, also where the other side was merged in the meantime.
     update bureau.relation r set related_subject_id = d.merged_subject_id
       from jsonb_array_elements(coalesce(d.moved -> 'related', '[]')) t
       join bureau.subject o on o.subject_id = (t ->> 'subject')::bigint
@@ -256,11 +256,11 @@ create function bureau.decide_review(institution_in int, review_in bigint, state
     update bureau.review_line l set state = state_in, note = note_in, decided_name = by_in, decided_by = portal.acting_user(),
            decided_at = now()
      where l.institution_id = institution_in and l.review_id = review_in returning * into one;
-    -- Somebody who resembles nobody any more is no longer provisional.
+    -- A borrower who resembles nobody any more is no longer provisional.
     update bureau.subject s set status = 'live'
      where state_in = 'kept' and s.subject_id = one.subject_id and s.status = 'provisional'
        and not exists (select from bureau.review_line l where l.subject_id = s.subject_id and l.state in ('open', 'later'));
-    -- Other doubts about the merged one have been answered with it.
+    -- The merge also answers other doubts about the merged one.
     update bureau.review_line l set state = 'merged', note = note_in, decided_name = by_in, decided_by = portal.acting_user(), decided_at = now()
      where state_in = 'merged' and l.state in ('open', 'later') and l.subject_id = one.subject_id;
   end

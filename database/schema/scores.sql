@@ -1,4 +1,4 @@
--- How many persons have which score. A person's own score is kept nowhere but in the report that was asked for.
+-- How many persons have each score. A person's own score is kept only in the report that was asked for.
 
 create table bureau.score_distribution (
   model text collate "C" not null,
@@ -36,13 +36,13 @@ create function bureau.open_score_chunk(model_in text, version_in smallint, samp
     this_month date := date_trunc('month', bureau.today())::date;
     taken bigint[];
   begin
-    -- Live persons are nearly all rows of bureau.subject: its estimate is near enough for the step of a sample.
+    -- Nearly all rows of bureau.subject are live persons, so its estimated row count is good enough for a sample's step.
     insert into bureau.score_run (model, version, month, sample_step)
       select model_in, version_in, this_month,
              greatest(1, ceil(c.reltuples / greatest(1000, least(sample, 100000)))::int)
         from pg_class c where c.oid = 'bureau.subject'::regclass
       on conflict do nothing;
-    -- Held until commit: two workers take turns, and none takes what another one counted.
+    -- Hold the lock until commit, so that two workers take turns and neither counts what the other counted.
     select * into run from bureau.score_run r
       where r.model = model_in and r.version = version_in and r.month = this_month for update;
     if run.finished_at is not null then return; end if;

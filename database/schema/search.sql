@@ -16,7 +16,7 @@ create type bureau.candidate as (
 );
 comment on type bureau.candidate is 'What a search shows of a borrower; matched tells by what it was found.';
 
--- The plans of the search functions never depend on what is searched for; planning anew would cost more than the search.
+-- The search functions use generic plans: the best plan never depends on the value, and planning costs more than the search.
 create function bureau.find_by_paper(kinds text[], blind_indexes bytea[]) returns setof bureau.candidate
   language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
   as $$
@@ -61,7 +61,7 @@ create function bureau.find_by_cic(code text) returns setof bureau.candidate
 comment on function bureau.find_by_cic(text) is
   'The borrower of a CIC code, also of a code that was merged into another; metered, found or not.';
 
--- Of more namesakes than may be shown, those whose address shares most words with the typed one come first.
+-- If there are more namesakes than may be shown, those whose addresses share most words with the typed one come first.
 create function bureau.find_by_name(province text, name_keys text[], only_type int, mark bigint, most int)
   returns setof bureau.candidate
   language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
@@ -108,7 +108,7 @@ create function bureau.find_by_prefix(province text, name_start text, only_type 
   as $$
   declare
     found_rows int;
-    -- Folded names hold a-z, 0-9 and spaces: nothing that starts with name_start sorts after it and a tilde.
+    -- Folded names hold only a-z, 0-9 and spaces, so every name that starts with name_start sorts before name_start and a tilde.
     name_end text := name_start || '~';
   begin
     if length(name_start) < 4 then

@@ -1,4 +1,4 @@
--- Sessions, throttles, captchas, and whom an access token speaks for.
+-- Sessions, throttles, captchas, and who holds an access token.
 
 create table portal.session (
   id uuid primary key,
@@ -18,8 +18,8 @@ create table portal.session (
   device text not null default '',
   confirmed_at timestamptz not null default clock_timestamp(),
   limited_to text check (limited_to in ('password', 'factor')),
-  -- Rights that need a second factor need it in a session that is open already, too: whoever is made an administrator meanwhile
-  -- registers one, or gives the one they have, before the session has them.
+  -- When this session proved a second factor. Rights that need one are not given to an open session without it: a person who becomes an
+  -- administrator meanwhile must first register or give a second factor.
   factor_at timestamptz
 );
 create index session_of_user on portal.session (user_id) where ended_at is null;
@@ -86,7 +86,7 @@ declare
   is_over boolean;
 begin
   select s.id, u.id, u.username, u.full_name, s.institution_id, i.code, m.branch_id, m.roles,
-         -- A permission that two roles give comes twice: the caller keeps a set.
+         -- A permission that two roles give appears twice; the caller makes a set of them.
          case when s.limited_to is null
            then array(select p.permission from portal.role_permission p where p.role = any (m.roles)) else '{}' end,
          s.access_expires_at <= clock_timestamp() or s.last_seen_at <= clock_timestamp() - idle
@@ -104,7 +104,7 @@ begin
    where s.access_hash = token_hash;
   if not found then return; end if;
   if not is_over and seen_at < clock_timestamp() - interval '1 minute' and seen_at > clock_timestamp() - idle then
-    -- A long call of the same session may hold the row until it commits: it marks the session itself.
+    -- A long call of the same session may lock the row until it commits. Skip it: that call marks the session as used.
     update portal.session s set last_seen_at = clock_timestamp()
      where s.id = (select k.id from portal.session k where k.id = session_id for update skip locked);
   end if;
@@ -113,7 +113,7 @@ end $$;
 comment on function portal.identify(bytea, interval, interval) is
   'Who an access token speaks for, with the rights held now, and what of it stands still; marks the session as seen. No row: unknown token.';
 
--- Who calls and the transaction that acts for them, in one trip.
+-- Finds who calls and lets the transaction act for them, in one trip.
 create function portal.act_for(token_hash bytea, idle interval, absolute interval)
 returns table (
   session_id uuid, user_id int, username text, full_name text, institution_id int, institution_code text,
@@ -126,7 +126,7 @@ begin
     from portal.identify(token_hash, idle, absolute);
   if session_id is null then return; end if;
   if ended_reason is null and not expired and not frozen && array['user', 'institution'] then
-    -- Statements, not set_config: a distributed database forwards only these.
+    -- SET LOCAL, not set_config: a distributed database forwards only statements.
     execute format('set local app.institution = %L', institution_id);
     execute format('set local app."user" = %L', user_id);
   end if;

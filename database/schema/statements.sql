@@ -209,7 +209,7 @@ create table portal.fee_file (
   bytes bigint,
   asked_at timestamptz(3) not null default clock_timestamp(),
   finished_at timestamptz(3),
-  -- A file that says what the statement says is given again, not made again.
+  -- The content that the file was made from: while the statement has the same, the file is given again, not made again.
   says bytea,
   primary key (institution_id, id),
   foreign key (institution_id, month, contract_no) references portal.statement (institution_id, month, contract_no),

@@ -1,4 +1,4 @@
--- What is told about a watched customer: facts of data files, inquiries, cheques and scores.
+-- Alerts about a watched customer: facts of data files, inquiries, cheques and scores.
 
 create function portal.debts_at(subjects bigint[], lender int, month date)
   returns table (subject_id bigint, debt_group smallint)
@@ -71,7 +71,7 @@ create function portal.facts_of_file(institution int, lender int, period date)
        and c.released_on > g.before and c.released_on <= period
       join bureau.collateral a on a.subject_id = c.subject_id and a.collateral_id = c.collateral_id
     union all
-    -- Two lenders of the housing programme: both are told, whoever they watch.
+    -- Two lenders of the housing programme have the same buyer: tell both, even if neither watches the buyer.
     select 'programme-twice', k.subject_id, 'programme', '{}'::jsonb
       from bureau.contract k
      where k.programme = 'NQ33' and k.institution_id = lender
@@ -83,7 +83,7 @@ comment on function portal.facts_of_file(int, int, date) is
   'What a lender''s file of a report day says anew about the customers that an institution watches: who owes there who did not, whose '
   'group moved, whose card fell late, which security was released; and who stands in the housing programme at two lenders.';
 
--- The note of a second lender of the housing programme goes to both, also where the loan of the programme is closed.
+-- The alert of a second lender of the housing programme goes to both, also if one of the loans is closed.
 create function portal.keep_watch_alert(
   trigger_in text, subject bigint, fact_key_in text, facts_in jsonb, other int, file jsonb
 ) returns table (alert_id uuid, live_users int[])

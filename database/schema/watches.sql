@@ -1,5 +1,5 @@
--- Subscriptions: an institution watches its own customers; what happens to them elsewhere is told once, in the portal, in a daily digest
--- and by signed webhooks.
+-- Subscriptions: an institution watches its own customers. It is told once what happens to them elsewhere: in the portal, in a daily
+-- digest and by signed webhooks.
 
 create table portal.watch (
   institution_id int not null,
@@ -229,7 +229,7 @@ create function portal.watching(subjects bigint[], trigger_in text) returns tabl
       select w.subject_id, w.institution_id from portal.watch w
        where w.subject_id = any (subjects) and w.ended_at is null and trigger_in = any (w.triggers)
       union
-      -- A watch names the number that the borrower had then: it may have been merged since.
+      -- A watch keeps the borrower's id at that time; the borrower may have been merged since.
       select s.merged_into, w.institution_id from bureau.subject s
         join portal.watch w on w.subject_id = s.subject_id and w.ended_at is null and trigger_in = any (w.triggers)
        where s.merged_into = any (subjects);
