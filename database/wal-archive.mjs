@@ -42,7 +42,7 @@ function keep(path, name, folder = textOf(keptIn)) {
   if (existsSync(target)) {
     // PostgreSQL asks again if it was stopped before it recorded our answer.
     if (zstdDecompressSync(readFileSync(target)).equals(bytes)) return;
-    throw new Error(`${target} is there already and holds something else; it stays as it is`);
+    throw new Error(`${target} exists already with other content and is left unchanged`);
   }
   const draft = `${target}.${process.pid}.part`;
   const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };

@@ -34,7 +34,7 @@ try {
     process.exitCode = 1;
   } else {
     console.log(`One-time password of ${username}, shown this once: ${reset.password}`);
-    console.log('The second factors were taken away, all sessions have ended, and the audit has a row of it.');
+    console.log('The second factors are removed, all sessions have ended, and the audit has a row about it.');
   }
 } finally {
   await client.end();

@@ -6,8 +6,8 @@ import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { ColumnCode } from './columns.ts';
-import type { CustomerType } from './file-name.ts';
 import { batchColumnWords, batchRowWords } from './words.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 /**
  * A row as read: texts by column; `numbers` lists columns whose cells were numbers, `strange` those with unreadable

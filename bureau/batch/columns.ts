@@ -1,7 +1,7 @@
 import { fold } from '#kit/words/fold.ts';
 import { both } from '#kit/words/words.ts';
-import type { CustomerType } from './file-name.ts';
 import { batchColumnWords } from './words.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 export type ColumnCode = keyof (typeof batchColumnWords)['texts'];
 

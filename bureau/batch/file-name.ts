@@ -1,12 +1,10 @@
 import { isDay } from '#bureau/intake/days.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { batchNameWords } from './words.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 /** The channel of a batch file; names of the mass channel begin with K. */
 export type BatchChannel = 'batch' | 'mass' | 's74';
-
-/** As in inquiries: 1 legal entity, 2 natural person. */
-export type CustomerType = '1' | '2';
 
 type PartKind = 'type' | 'day' | 'sequence' | 'ending' | 'rest';
 type FaultKey = Exclude<keyof (typeof batchNameWords)['texts'], PartKind>;
@@ -59,14 +57,19 @@ export function batchNameOf(channel: BatchChannel, customerType: CustomerType, d
   return `${type}.${day.split('-').reverse().join('')}.0001.xlsx`;
 }
 
-/** 0 legal, 1 natural: in names of files and in ConfirmType only. */
+/** A type as names of files and ConfirmType write it, and only they: 0 legal, 1 natural. */
 export function wireTypeOf(customerType: CustomerType): '0' | '1' {
   return customerType === '1' ? '0' : '1';
 }
 
+/** The type that a file's name or ConfirmType means. */
+export function customerTypeOfWire(wire: '0' | '1'): CustomerType {
+  return wire === '0' ? '1' : '2';
+}
+
 function typeOf(text: string, channel: BatchChannel): CustomerType | undefined {
   const bare = channel === 'mass' ? (text.startsWith('K') ? text.slice(1) : '') : text;
-  return bare === '0' ? '1' : bare === '1' ? '2' : undefined;
+  return bare === '0' || bare === '1' ? customerTypeOfWire(bare) : undefined;
 }
 
 function dayFault(text: string): FaultKey | undefined {

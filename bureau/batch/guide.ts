@@ -2,8 +2,9 @@ import type { Report, ReportSection } from '#bureau/contract/report.ts';
 import { partsPdf } from '#bureau/intake/guide.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
 import { columnsOf } from './columns.ts';
-import { batchNameOf, type CustomerType } from './file-name.ts';
+import { batchNameOf } from './file-name.ts';
 import { batchColumnWords, batchGuideWords, batchTemplateWords } from './words.ts';
+import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type Part = Report['parts'][number];
 
@@ -39,9 +40,9 @@ function columns(type: CustomerType): ReportSection {
   const head = (key: 'column' | 'code' | 'required' | 'most') => both(batchTemplateWords, key);
   return {
     kind: 'table',
-    id: type === '1' ? 'legal' : 'natural',
+    id: subjectKindOf(type),
     number: '',
-    title: both(batchTemplateWords, type === '1' ? 'legal' : 'natural'),
+    title: both(batchTemplateWords, subjectKindOf(type)),
     columns: [
       { key: 'column', title: head('column'), kind: 'text' },
       { key: 'code', title: head('code'), kind: 'code' },

@@ -4,8 +4,9 @@ import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/repo
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { columnsOf } from './columns.ts';
-import { type BatchChannel, batchNameOf, type CustomerType } from './file-name.ts';
+import { type BatchChannel, batchNameOf } from './file-name.ts';
 import { batchColumnWords, batchTemplateWords } from './words.ts';
+import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** The name of the customer sheet in the template; any name is accepted on reading. */
 export const customerSheet = 'KHACHHANG';
@@ -23,7 +24,7 @@ export async function batchTemplate(
   const columns = columnsOf(type);
   const t = (key: keyof (typeof batchTemplateWords)['texts'], gaps?: Record<string, string>) =>
     say(batchTemplateWords, language, key, gaps);
-  const title = t(type === '1' ? 'legal' : 'natural');
+  const title = t(subjectKindOf(type));
   const blank = columns.map((): Styled => ({ value: null, style: { numFmt: sheetFormats.text } }));
   const customers = sheetOf(
     customerSheet,

@@ -1,6 +1,7 @@
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import type { Day, Month } from './months.ts';
+import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
 /**
  * What may be shown about one subject, as an inquiry opens it. Amounts are whole dong unless stated otherwise.
@@ -44,7 +45,7 @@ type Standing = {
 export type Institution = { readonly code: string; readonly name: Text; readonly shortName: string };
 
 export type Subject = {
-  readonly kind: 'natural' | 'legal';
+  readonly kind: SubjectKind;
   readonly cicCode: string;
   readonly name: string;
   readonly born: Day | null;

@@ -28,6 +28,7 @@ import { overlaid } from './unpacked.ts';
 import { type Day, type Month, addMonths, lastDayOf, monthOf, monthsFrom } from './months.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
+import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /**
  * The file of a subject that this transaction has opened (`portal.open_file`), in one round trip, plus a second one
@@ -149,7 +150,7 @@ function subjectOf(raw: RawSubject, papers: RawFile['papers'], open: (sealed: st
   const isLegal = raw.type === 1;
   const { trading, director, representative, sector } = raw;
   return {
-    kind: isLegal ? 'legal' : 'natural',
+    kind: subjectKindOf(raw.type),
     cicCode: raw.cic,
     name: raw.name,
     born: raw.born,

@@ -36,7 +36,7 @@ export const feesRefusals = refusals({
     number: '4090146',
     text: [
       'Giá đã thay đổi, nay là {{price}} đồng. Hãy xem lại mức phí rồi xác nhận',
-      'The price has changed: it is {{price}} dong now. Please review the fee and confirm',
+      'The price has changed to VND {{price}}. Please review the fee and confirm',
     ],
   },
 });

@@ -104,7 +104,7 @@ async function run(
   const tell = progressWriter(services, file, options);
   const stage = file.state === 'checking' ? stageOf(key.institutionId, key.id) : undefined;
   const state = stage === undefined ? file.state : await takeIn(client, { services, file, stage, options, tell });
-  if (state === 'checking') throw new Error('a submission without an end');
+  if (state === 'checking') throw new Error('the submission was neither applied nor refused');
   await tell('replying', 95);
   await options.reply?.({ file, state, client, stage });
   if (state === 'applied') await askForPacking(services.pool, key.institutionId);

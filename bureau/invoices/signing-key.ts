@@ -11,11 +11,11 @@ export function readSigningKey(path: string): SigningKey {
   const privateKey = /-----BEGIN (?:RSA )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA )?PRIVATE KEY-----/.exec(text)?.[0];
   const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(text)?.[0];
   if (privateKey === undefined || certificate === undefined) {
-    throw new Error(`${path} has to hold a private key and a certificate in PEM`);
+    throw new Error(`${path} must hold a private key and a certificate in PEM`);
   }
   const key = createPrivateKey(privateKey);
   if (key.asymmetricKeyType !== 'rsa' || !new X509Certificate(certificate).checkPrivateKey(key)) {
-    throw new Error(`${path} has to hold an RSA key and the certificate that goes with it`);
+    throw new Error(`${path} must hold an RSA key and its certificate`);
   }
   return { privateKey, certificate };
 }

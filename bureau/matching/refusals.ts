@@ -5,6 +5,6 @@ export const matchingRefusals = refusals({
   'no-subject': {
     status: 404,
     number: '4040002',
-    text: ['Không tìm thấy khách hàng theo thông tin đã nhập', 'No customer was found for what was entered'],
+    text: ['Không tìm thấy khách hàng theo thông tin đã nhập', 'No customer matches what you entered'],
   },
 });

@@ -46,7 +46,7 @@ async function writeOrder(root: string, order: PartnerOrder): Promise<void> {
 }
 
 async function requireFolder(root: string): Promise<void> {
-  if (!(await lstat(`${root}/`)).isDirectory()) throw new Error('the folder of the foreign partner is no folder');
+  if (!(await lstat(`${root}/`)).isDirectory()) throw new Error('the folder of the foreign partner must be a folder');
 }
 
 /** A folder for the group of both sides, whatever the process's umask removes. */

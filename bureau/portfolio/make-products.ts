@@ -7,6 +7,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import { type Customer, isBelow, matrixOf } from './products.ts';
 import { portfolioWords } from './words.ts';
+import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type Counted = { readonly institutionId: number; readonly month: Month; readonly customers: readonly Customer[] };
 
@@ -85,7 +86,7 @@ function r18Sheet(name: string, customers: readonly Customer[]): AsyncIterable<U
   const rows = customers.map((each): ListValue[] => [
     each.cic_code,
     each.name,
-    head(each.subject_type === 1 ? 'legal' : 'natural'),
+    head(subjectKindOf(each.subject_type)),
     each.own_group,
     each.highest_group,
     each.own_balance_vnd,

@@ -12,6 +12,7 @@ import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
 import { nothingOpened, productOf } from './products.ts';
 import type { Connection } from '#database/connection.ts';
+import { type SubjectKind, customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
 /**
  * What all inquiries of a chunk have in common. `askedAt` is ISO 8601 with milliseconds, the moment of all of them.
@@ -25,7 +26,7 @@ export type ManyAsked = {
   /** The reports' answer time, in the same form; if omitted, the moment of each. */
   readonly answeredAt?: string;
   readonly product: string;
-  readonly subjectKind: 'natural' | 'legal';
+  readonly subjectKind: SubjectKind;
 };
 
 /** One inquiry, with the subject that was found. */
@@ -181,7 +182,7 @@ async function takeTickets(
       common.username,
       common.branchId,
       common.product,
-      common.subjectKind === 'legal' ? '1' : '2',
+      customerTypeOf(common.subjectKind),
       asked.map(({ inquiryId }) => inquiryId),
       asked.map(({ voucher }) => voucher),
       asked.map(({ customerName }) => customerName),

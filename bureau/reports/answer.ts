@@ -15,6 +15,7 @@ import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
 import type { Connection } from '#database/connection.ts';
+import { type SubjectKind, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** An inquiry by its key. `askedAt` is ISO 8601 with milliseconds, as it was stored. */
 export type InquiryKey = { readonly institutionId: number; readonly askedAt: string; readonly inquiryId: string };
@@ -25,7 +26,7 @@ export type Pending = {
   readonly username: string;
   readonly product: string;
   readonly customerName: string;
-  readonly subjectKind: 'natural' | 'legal';
+  readonly subjectKind: SubjectKind;
   readonly cicCode: string | null;
   /** Sealed. */
   readonly request: Buffer;
@@ -77,7 +78,7 @@ function pendingOf(row: PendingRow): Pending {
     username: row.username,
     product: row.product,
     customerName: row.customer_name,
-    subjectKind: row.customer_type === '1' ? 'legal' : 'natural',
+    subjectKind: subjectKindOf(row.customer_type),
     cicCode: row.cic_code,
     request: row.request,
     header: {

@@ -4,6 +4,7 @@ import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { type ReportWord, word } from './cells.ts';
 import { identitySection } from './identity.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
 /** The head of a report: what was asked, by whom and when. Instants are ISO 8601 in UTC. */
 export type InquiryHeader = {
@@ -13,7 +14,7 @@ export type InquiryHeader = {
     /** Of a bundle: its sections' ids, in order. */
     readonly sections?: readonly string[];
   };
-  readonly subjectKind: 'natural' | 'legal';
+  readonly subjectKind: SubjectKind;
   /** As entered; the report shows the bureau's own data if it knows the customer. */
   readonly customerName: string;
   readonly cicCode: string | null;

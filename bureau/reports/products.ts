@@ -15,6 +15,7 @@ import { personalScore } from './personal-score.ts';
 import { quickCheck } from './quick-check.ts';
 import { ratingReport } from './rating.ts';
 import { voluntaryReport } from './voluntary.ts';
+import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
 /**
  * The opened data of an inquiry; the file is null if nobody was found, details and standing if the product does not
@@ -31,8 +32,6 @@ export type Opened = {
 };
 
 export const nothingOpened: Opened = { file: null, details: noDetails, standing: null, classes: [], rating: null };
-
-type SubjectKind = 'natural' | 'legal';
 
 export type Product = {
   /** As bureau.product has it, with its name and price. */

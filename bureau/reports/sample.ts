@@ -3,6 +3,7 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';
 import type { InquiryHeader } from './frame.ts';
+import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
 const { sen, bien, nui, lua } = institutions;
 
@@ -13,7 +14,7 @@ export function sampleReport(kind: 'person' | 'company' | 'nobody' = 'person'): 
   return creditRelation(personFile(personHolds), header('natural', ''));
 }
 
-function header(subjectKind: 'natural' | 'legal', customerName: string): InquiryHeader {
+function header(subjectKind: SubjectKind, customerName: string): InquiryHeader {
   const product =
     subjectKind === 'natural'
       ? { code: 'R11', name: { vi: 'Báo cáo quan hệ tín dụng cá nhân', en: 'Credit relations, individual' } }

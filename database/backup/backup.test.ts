@@ -82,7 +82,7 @@ test('T65 a dropped table is restored as of the second before: counts and audit 
   }
   expect(readFileSync(join(into, 'files', 'kept', 'ab', handle), 'utf8')).toBe('a stored file');
   expect(existsSync(join(into, 'keys.json'))).toBe(false);
-  await expect(restoreTo(at, { backups, into, say })).rejects.toThrow(/is not written over: it is not empty/);
+  await expect(restoreTo(at, { backups, into, say })).rejects.toThrow(/is not overwritten: it is not empty/);
   await expect(restoreTo(at, { backups, into: dataDir, say })).rejects.toThrow(/a server is running on it/);
 });
 

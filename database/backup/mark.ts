@@ -39,7 +39,7 @@ export async function factsOf(client: Client): Promise<Facts> {
        '' as schema from pg_control_system()`,
   );
   const [facts] = rows;
-  if (facts === undefined) throw new Error('PostgreSQL says nothing of its cluster');
+  if (facts === undefined) throw new Error('PostgreSQL does not describe its cluster');
   return { ...facts, schema: (await isThere(client, 'public.migration')) ? await newestMigration(client) : '' };
 }
 

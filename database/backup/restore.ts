@@ -104,7 +104,7 @@ function chooseReach(at: Date, backups: string, say: (line: string) => void): Re
 function refuseLiving(into: string): void {
   if (!existsSync(into) || readdirSync(into).length === 0) return;
   const why = isDataDirLocked(into) ? 'a server is running on it' : 'it is not empty';
-  throw new BackupError(`${into} is not written over: ${why}. Name a folder that does not exist yet (--into FOLDER).`);
+  throw new BackupError(`${into} is not overwritten: ${why}. Name a folder that does not exist yet (--into FOLDER).`);
 }
 
 async function restore(

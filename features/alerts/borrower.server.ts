@@ -89,7 +89,7 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
   if (rows[0]?.has_budget === true) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);
-  if (pending === undefined) throw new Error('the inquiry that was just written is not there');
+  if (pending === undefined) throw new Error('the inquiry that was just written is missing');
   const report = await answerPending(client, cipher, { key, pending, subjectId: found?.subjectId });
   if (found !== undefined) audit.about(found.subjectId);
   audit.note({ voucher: report.header.voucher, product, hasInformation: report.hasInformation });

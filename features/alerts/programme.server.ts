@@ -20,7 +20,7 @@ export const housingProgrammeServer = serve(housingProgramme, {
       [customer.subjectId, projectOf(body)],
     );
     const [found] = rows;
-    if (found === undefined) throw new Error('a status without a row');
+    if (found === undefined) throw new Error('the query for the status gave no row');
     return {
       maCIC: customer.cicCode,
       tenKH: customer.name,

@@ -93,7 +93,7 @@ async function runOf(context: Context, { product, month, version }: Wanted) {
   if (version !== undefined) throw new Refusal('not-found', 'version');
   await countAlerts(client, product, month);
   const made = await find();
-  if (made === undefined) throw new Error('a count that was made is not there');
+  if (made === undefined) throw new Error('the finished count is missing');
   return made;
 }
 

@@ -13,6 +13,7 @@ import type { Criteria } from './scope.ts';
 import { alertWords } from './words.ts';
 import { formatMonth, minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
+import { subjectKindOf, customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
 export const badDebtAlertsServer = serve(badDebtAlerts, {
   async confirm({ body }, context) {
@@ -78,7 +79,7 @@ export const alertListsServer = serve(alertLists, {
 });
 
 function sharedOf(alert: Alert) {
-  const loaiKh = alert.subject_type === 1 ? ('1' as const) : ('2' as const);
+  const loaiKh = customerTypeOf(subjectKindOf(alert.subject_type));
   return { tenKh: alert.name, maCic: alert.cic_code, chiNhanh: alert.branch, loaiKh, mucCb: alert.level };
 }
 

@@ -13,6 +13,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { type Batch, OvertakenTurn, type Turn, addTurn, batchColumns } from './batch.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
+import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
 export const chunkRows = 400;
@@ -82,7 +83,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
         // The database keeps milliseconds, so the time is made here and used unchanged.
         askedAt: sharedNow().toISOString(),
         product: batch.product,
-        subjectKind: batch.customer_type === '1' ? 'legal' : 'natural',
+        subjectKind: subjectKindOf(batch.customer_type),
       },
       asked,
     });

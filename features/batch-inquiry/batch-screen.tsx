@@ -1,5 +1,5 @@
 import { Ban, FileSearch, ListPlus, Pause, Play } from 'lucide-react';
-import type { BatchChannel, CustomerType } from '#bureau/batch/file-name.ts';
+import type { BatchChannel } from '#bureau/batch/file-name.ts';
 import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
@@ -22,6 +22,7 @@ import { openBatchResult } from './result-dialog.tsx';
 import { familyOf, isOver } from './shown-state.ts';
 import { batchScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
 type Confirmed = AnswerOf<typeof massInquiry.confirm>;
@@ -114,7 +115,7 @@ async function typesOf(channel: BatchChannel): Promise<Folders> {
   const { limits } = await send(batchReplies.budget, {});
   const type = (customerType: CustomerType): Folder => ({
     id: wireTypeOf(customerType),
-    label: say(batchScreenWords, language(), customerType === '1' ? 'legal' : 'natural'),
+    label: say(batchScreenWords, language(), subjectKindOf(customerType)),
     hint: say(batchScreenWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, hanoiDay()) }),
   });
   return { limits, rows: [type('2'), type('1')] };

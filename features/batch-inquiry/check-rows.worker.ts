@@ -2,9 +2,9 @@ import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
 import { faultText, type ReadRow, RowChecker } from '#bureau/batch/check-rows.ts';
 import { columnTitle } from '#bureau/batch/check-rows.ts';
 import { type ColumnCode, columnOfTitle, columnsOf, columnTitles, isCode } from '#bureau/batch/columns.ts';
-import type { CustomerType } from '#bureau/batch/file-name.ts';
 import { batchFileWords } from '#bureau/batch/words.ts';
 import { type Language, say } from '#kit/words/words.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 export type ToWorker = {
   readonly bytes: ArrayBuffer;

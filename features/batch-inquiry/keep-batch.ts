@@ -1,4 +1,4 @@
-import { type BatchChannel, type CustomerType, nameFaultText, readBatchName } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -9,6 +9,7 @@ import { formatDateTime } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { addTurn } from './batch.ts';
 import { batchInquiryRefusals } from './refusals.ts';
+import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** Refuses a file by its name before a byte of it is stored (BAT-05). */
 export function admitBatch(channel: BatchChannel): Admit {
@@ -30,9 +31,9 @@ export function namedFile(name: string, channel: BatchChannel, language: Languag
 
 /** Refuses a product that does not fit the kind of customer in the file's name. */
 export function requireProduct(code: string, customerType: CustomerType, field: string): void {
-  const subject = customerType === '1' ? 'legal' : 'natural';
+  const subject = subjectKindOf(customerType);
   if (productOf(code)?.subjects.includes(subject) !== true) {
-    throw new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });
+    throw new Refusal(batchInquiryRefusals['batch-type'], field, { type: wireTypeOf(customerType) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { BatchChannel, CustomerType } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, customerTypeOfWire } from '#bureau/batch/file-name.ts';
 import { batchTemplate } from '#bureau/batch/template.ts';
 import { askForPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
 import { productOf, productOfWire } from '#bureau/reports/products.ts';
@@ -23,17 +23,18 @@ import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
 import { batchInquiryRefusals } from './refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
+import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** The largest file in base64 in an answer; larger ones are sent as files. */
 const mostBase64Bytes = 20 * 1024 ** 2;
 
 export const batchInquiryServer = serve(batchInquiry, {
-  template: async ({ query }, context) => template(context, 'batch', customerTypeOf(query.ConfirmType)),
+  template: async ({ query }, context) => template(context, 'batch', customerTypeOfWire(query.ConfirmType)),
   confirm: {
     admit: admitBatch('batch'),
     async handle({ file: sent, body }, context) {
       const customerType = namedFile(sent.name, 'batch', context.request.language);
-      if (customerType !== customerTypeOf(body.ConfirmType)) throw wrongType('ConfirmType', customerType);
+      if (customerType !== customerTypeOfWire(body.ConfirmType)) throw wrongType('ConfirmType', customerType);
       const product = customerType === '1' ? 'R10' : 'R11';
       return resultOf(context, await keepBatch(context, sent, { channel: 'batch', customerType, product }));
     },
@@ -41,7 +42,7 @@ export const batchInquiryServer = serve(batchInquiry, {
 });
 
 export const massInquiryServer = serve(massInquiry, {
-  template: async ({ query }, context) => template(context, 'mass', customerTypeOf(query.ConfirmType)),
+  template: async ({ query }, context) => template(context, 'mass', customerTypeOfWire(query.ConfirmType)),
   guide: async (_, { request }) =>
     file({
       name: `batch-guide-${request.language}.pdf`,
@@ -53,7 +54,7 @@ export const massInquiryServer = serve(massInquiry, {
     async handle({ file: sent, body }, context) {
       const customerType = namedFile(sent.name, 'mass', context.request.language);
       const asked = productOfWire(body.ProductType);
-      const subject = customerType === '1' ? 'legal' : 'natural';
+      const subject = subjectKindOf(customerType);
       // A number of the wire means a product and a kind of customer; S37 is for both.
       if (asked !== undefined && asked.subjectKind !== subject) throw wrongType('ProductType', customerType);
       const product = asked?.code ?? productOf(body.ProductType)?.code ?? '';
@@ -64,7 +65,7 @@ export const massInquiryServer = serve(massInquiry, {
 });
 
 export const s74OrdersServer = serve(s74Orders, {
-  template: async ({ query }, context) => template(context, 's74', customerTypeOf(query.ConfirmType)),
+  template: async ({ query }, context) => template(context, 's74', customerTypeOfWire(query.ConfirmType)),
   confirm: {
     admit: admitBatch('s74'),
     async handle({ file: sent }, context) {
@@ -192,10 +193,6 @@ export const batchRepliesServer = serve(batchReplies, {
     return { limit, used, left: Math.max(0, limit - used), limits: { extensions: [...extensions], maxMb } };
   },
 });
-
-function customerTypeOf(wire: '0' | '1'): CustomerType {
-  return wire === '0' ? '1' : '2';
-}
 
 function wrongType(field: string, customerType: CustomerType): Refusal {
   return new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });

@@ -7,6 +7,7 @@ import { sendEvent } from '#kit/server/events.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { inquiryRequest } from './request.ts';
 import type { PooledConnection } from '#kit/server/database/connection.ts';
+import { customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), askedAt: z.string(), inquiryId: z.uuid() });
 type Payload = z.output<typeof payload>;
@@ -29,7 +30,7 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
   if (pending === undefined) return;
   const request = inquiryRequest.parse(JSON.parse(services.cipher.open(pending.request)));
   const subjectId = await resolveSubject(client, services.cipher, {
-    type: pending.subjectKind === 'legal' ? '1' : '2',
+    type: customerTypeOf(pending.subjectKind),
     cicCode: request.cicCode,
     identityNumber: request.identityNumber,
     registrationNumber: request.businessRegistration,

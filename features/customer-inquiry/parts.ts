@@ -18,6 +18,7 @@ import { assistBody, canSearch } from './assist-request.ts';
 import { customerInquiry } from './contract.ts';
 import { loadPrices, loadProvinces } from './products.ts';
 import { customerInquiryWords } from './words.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 type Of<C extends Call> = Omit<C, 'path' | 'about' | 'access' | 'captcha' | 'quota'> &
   Pick<Call, 'path' | 'about' | 'access' | 'captcha' | 'quota'>;
@@ -28,7 +29,6 @@ export type AskingCalls = { readonly [K in keyof typeof customerInquiry]: Of<(ty
 type Name = FieldOf<typeof customerInquiry.confirm>;
 export type Word = keyof (typeof customerInquiryWords)['texts'];
 type Field = InquiryField<Name & Word, Word>;
-type CustomerType = '1' | '2';
 
 const typeWords = { '0': 'typeAll', '1': 'typeLegal', '2': 'typeNatural' } as const;
 

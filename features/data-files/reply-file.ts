@@ -62,7 +62,7 @@ async function headOf(client: Connection, { file }: Outcome): Promise<Head> {
     [file.institutionId, file.id],
   );
   const [head] = rows;
-  if (head === undefined) throw new Error('a reply without a submission');
+  if (head === undefined) throw new Error('the reply has no submission');
   return head;
 }
 

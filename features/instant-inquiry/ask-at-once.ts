@@ -50,7 +50,7 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
   if (taken.has_budget) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId };
   const pending = await lockPending(client, key);
-  if (pending === undefined) throw new Error('the inquiry that was just written is not there');
+  if (pending === undefined) throw new Error('the inquiry that was just written is missing');
   const subjectId = await asked.resolve();
   const report = await answerPending(client, cipher, { key, pending, subjectId });
   if (subjectId !== undefined) audit.about(subjectId);

@@ -15,7 +15,7 @@ export const instantInquiryRefusals = refusals({
     number: '4120005',
     text: [
       'Hôm nay đã thử {{limit}} số giấy tờ không khớp với mã CIC này. Hãy bỏ trống mã CIC, hoặc để hệ thống điền số giấy tờ theo mã; mở lại lúc 00:00',
-      'Today {{limit}} numbers were tried that are not of this CIC code. Leave the code out, or have it fill the number in; this opens again at 00:00',
+      'You have tried {{limit}} numbers today that do not match this CIC code. Leave the code empty, or let the system fill in its number. You can try again at 00:00',
     ],
   },
 });

@@ -113,7 +113,7 @@ function rowOf(context: Context, stored: Stored, holidays: Holidays): Row {
 export async function detailOf(context: Context, stored: Stored) {
   const cheque = chequeOf(context, stored);
   const [row] = await rowsOf(context, [stored]);
-  if (row === undefined) throw new Error('a declaration without a row');
+  if (row === undefined) throw new Error('the declaration has no row');
   return { ...row, cheque, drawer: await drawerOf(context, stored, cheque) };
 }
 

@@ -169,7 +169,7 @@ async function noteMatch(context: Context, line: Kept, match: Match): Promise<vo
   for (const part of parts) {
     const { id, day, reference } = line;
     const isPaid = await recordPart(context, { part, line: { id, day, reference }, credit: false });
-    if (!isPaid) throw new Error('a line was matched to more than is owed');
+    if (!isPaid) throw new Error('a line of the bank was matched to more than its notices owe');
   }
   await client.query(
     `update portal.bank_line set state = $3, doubt = $4, candidates = $5, parts = $6, rest_vnd = case when $3 = 'matched' then 0 else amount_vnd end

@@ -82,7 +82,7 @@ export const reconciliationServer = serve(reconciliation, {
           };
     audit.note({ ky: body.ky, contract: body.contractNumber, stated: body.soTien, ...before });
     const now = await accountOf();
-    if (now === undefined) throw new Error('the account that was just stated is gone');
+    if (now === undefined) throw new Error('the account that was just stated is missing');
     return rowOf(now);
 
     async function accountOf(): Promise<OwnLedgerRow | undefined> {

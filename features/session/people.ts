@@ -57,7 +57,7 @@ export async function profileOf(
   const [row] = rows;
   const companies = await companiesOf(client, of.userId, language);
   const current = companies.find(({ institutionId }) => institutionId === of.institutionId);
-  if (row === undefined || current === undefined) throw new Error('a session without its membership');
+  if (row === undefined || current === undefined) throw new Error('the session has no membership');
   return {
     fullName: row.full_name,
     userName: row.username,

@@ -59,7 +59,7 @@ export async function wantFile(context: Context, { statement, kind }: Wanted): P
   );
   await askForFile(client, { institutionId: who.institutionId, userId: who.userId, id });
   const [made] = rows;
-  if (made === undefined) throw new Error('the file that was just asked for is not there');
+  if (made === undefined) throw new Error('the file that was just asked for is missing');
   return made;
 }
 

@@ -13,6 +13,7 @@ import { both } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
 import styles from './review.module.css';
 import { reviewWords } from './words.ts';
+import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type Pair = AnswerOf<typeof subjectReview.pair>;
 type Side = Pair['subject'];
@@ -60,7 +61,7 @@ function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {
   const facts = (side: Side): readonly (readonly [Parameters<typeof t>[0], string])[] => [
     ['code', side.cicCode],
     ['name', side.name],
-    ['type', t(side.type === 1 ? 'legal' : 'natural')],
+    ['type', t(subjectKindOf(side.type))],
     ['bornOn', side.bornOn === null ? '–' : formatDate(side.bornOn)],
     ['sex', side.sex === null ? '–' : t(side.sex === 1 ? 'male' : 'female')],
     ['province', side.province],

@@ -62,7 +62,7 @@ export function partOf(call: Call): 'body' | 'query' {
 function exportInput(asked: Schema | undefined, path: string): z.ZodObject {
   const input = asked ?? z.strictObject({});
   if (!(input instanceof z.ZodObject) || formatField in input.shape)
-    throw new Error(`${path} is asked with something that no export can add a field '${formatField}' to`);
+    throw new Error(`${path} takes an input to which no export can add a field '${formatField}' to`);
   const added: Record<string, z.ZodType> = { [formatField]: z.enum(fileFormats).default('xlsx') };
   const { end } = input.shape;
   // Without a window an export is of everything.

@@ -36,14 +36,14 @@ function writeList(): void {
 function writeMigration(): void {
   const draft = draftMigration(changesSince(revision));
   if (draft === '') {
-    console.log(`database/schema is as it was at ${revision}: there is nothing to migrate.`);
+    console.log(`database/schema is as it was at ${revision}: nothing needs a migration.`);
     return;
   }
   const numbers = readdirSync(migrationsFolder).map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0));
   const file = `${String(Math.max(...numbers) + 1).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
   writeFileSync(join(migrationsFolder, file), draft);
   console.log(`database/migrations/${file}`);
-  if (draft.includes('-- decide:')) console.log('The lines that begin with "-- decide:" wait for you.');
+  if (draft.includes('-- decide:')) console.log('Decide on the lines that begin with "-- decide:".');
 }
 
 function changesSince(rev: string): Change[] {

@@ -55,10 +55,10 @@ export async function judge(client: Client, catalog: Catalog, text: string): Pro
   for (const each of statements) judged.push(await one(client, catalog, each));
   const [first] = judged.length === 1 ? judged : [undefined];
   if (first === undefined && claims.length > 0)
-    throw new Error('what is never null is said of a statement that is sent alone');
+    throw new Error('only a statement that is sent alone may say what is never null');
   if (first === undefined) return { values: [], row: [] };
   const stranger = claims.find(({ column }) => !first.row.some(({ name }) => name === column));
-  if (stranger !== undefined) throw new Error(`a claim names ${stranger.column}, which is no column of the result`);
+  if (stranger !== undefined) throw new Error(`a claim names ${stranger.column}, which the result does not have`);
   const row = first.row.map((column) => claims.filter((claim) => claim.column === column.name).reduce(claimed, column));
   return { values: first.values, row };
 }
@@ -115,7 +115,7 @@ type Named = Judged['row'][number];
 function claimed({ name, type }: Named, { values }: Claim): Named {
   const nullable = type.endsWith(' | null');
   if (values === undefined) {
-    if (!nullable && type !== 'unknown') throw new Error(`${name} is proved not to be null: the claim is for nothing`);
+    if (!nullable && type !== 'unknown') throw new Error(`${name} is proved not to be null: remove the claim`);
     return { name, type: type.replace(/ \| null$/, '') };
   }
   const plain = type.replace(/ \| null$/, '');

@@ -6,8 +6,8 @@ import { cleanText } from '#bureau/intake/read/text.ts';
 import { guideSheet } from '#bureau/intake/around.ts';
 import type { ReadRow } from '#bureau/batch/check-rows.ts';
 import { type ColumnCode, columnOfTitle, columnsOf, columnTitles, isCode } from '#bureau/batch/columns.ts';
-import type { CustomerType } from '#bureau/batch/file-name.ts';
 import { BatchRefused } from './refused.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 const rowsBeforeTitles = 10;
 /** Rows of a sheet of the old format: a full sheet has lost the rows after them. */

@@ -1,4 +1,4 @@
-import type { CustomerType } from '#bureau/batch/file-name.ts';
+import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 /** The input of the parsing child of batch files; `most` is the most customers a file may hold. */
 export type BatchToRead = {

@@ -110,11 +110,11 @@ function placeOf(column: string, chain: readonly LevelState[]): Place {
     const at = level.columns.findIndex((each) => each.column === column);
     if (at >= 0) return { level, at };
   }
-  throw new Error(`a check speaks of a column that is not there: ${column}`);
+  throw new Error(`a check names a column that does not exist: ${column}`);
 }
 
 function codeAt({ level, at }: Place, value: string): number {
   const found = level.columns[at]?.codes?.values.indexOf(value) ?? -1;
-  if (found < 0) throw new Error(`a check speaks of a code that is not there: ${value}`);
+  if (found < 0) throw new Error(`a check names a code that does not exist: ${value}`);
   return found;
 }

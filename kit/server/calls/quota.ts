@@ -78,7 +78,7 @@ export function criterionOf(rule: QuotaRule, input: unknown): string {
   const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
   const given = rule.key.map((field) => {
     const name = criteria[field];
-    if (name === undefined) throw new Error(`a quota counts by ${field}, which is no criterion of a customer`);
+    if (name === undefined) throw new Error(`a quota counts by ${field}, which does not identify a customer`);
     return [name, valueOf(name, fields.get(field))] as const;
   });
   const filled = given.filter(([, value]) => value !== '');

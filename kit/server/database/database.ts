@@ -220,7 +220,7 @@ class BoundConnection implements DatabaseConnection {
 
 function boundDriver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
-    throw new Error('the pipeline begins and commits');
+    throw new Error('only the pipeline may begin and commit');
   };
   return {
     init: async () => undefined,

@@ -37,5 +37,5 @@ function literalOf(value: unknown): string {
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (Array.isArray(value)) return `array[${value.map(literalOf).join(', ')}]::text[]`;
-  throw new TypeError('a value that csv is not asked with');
+  throw new TypeError('csv cannot be asked with this value');
 }
