@@ -29,7 +29,8 @@ export async function partiesOf(
   );
   const bureau = rows.find(({ is_bureau }) => is_bureau);
   const payer = rows.find(({ is_bureau }) => !is_bureau);
-  if (bureau === undefined || payer === undefined) throw new Error('the bureau or the institution that pays is missing');
+  if (bureau === undefined || payer === undefined)
+    throw new Error('the bureau or the institution that pays is missing');
   return { bureau: partyOf(bureau), payer: partyOf(payer) };
 }
 

@@ -18,8 +18,7 @@ export function isRequired(field: Field, values: Values): boolean {
 export function sentValues(spec: Pick<AnyInquiry, 'fields' | 'fixed'>, values: Values): Record<string, string> {
   const shown = new Set(spec.fields.filter((field) => isShown(field, values)).map((field) => field.name));
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name)));
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- fixed values are never empty
-  return { ...spec.fixed, ...filled(given) } as Record<string, string>;
+  return { ...filled(spec.fixed), ...filled(given) };
 }
 
 /** The body of an inquiry: its values in the form of the call, a tick as true. */

@@ -6,7 +6,7 @@ import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useSaid } from '#kit/browser/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { assistOf, lookupOf } from './calls.ts';
-import type { AnyInquiry, Day, InquirySpec } from './declaration.ts';
+import type { AnyInquiry, AssistSpec, Day, InquirySpec, LookupSpec } from './declaration.ts';
 import { FieldGroups } from './field-groups.tsx';
 import { FormEnd } from './form-end.tsx';
 import { IdentityBox } from './identity/identity-box.tsx';
@@ -25,10 +25,9 @@ import { inquiryScreenWords } from './words.ts';
  */
 export function inquiryScreen<C extends Call, K extends string, L extends Call, A extends Call>(
   spec: InquirySpec<C, K, L, A>,
-): ComponentType {
-  // Names were checked above; inside, the code handles an inquiry of any call.
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- a call's own names give way to any
-  const any = {
+): ComponentType;
+export function inquiryScreen(spec: AnySpec): ComponentType {
+  const inquiry: AnyInquiry = {
     name: spec.call.path,
     fixed: {},
     start: {},
@@ -36,13 +35,24 @@ export function inquiryScreen<C extends Call, K extends string, L extends Call, 
     ...spec,
     lookup: spec.lookup && lookupOf(spec.lookup),
     assist: spec.assist && assistOf(spec.assist),
-  } as unknown as AnyInquiry;
+    identify: spec.identify,
+  };
   const useDay = spec.useDay ?? (() => noDay);
   return function InquiryOfCall() {
     const day = useDay();
-    return <InquiryScreen spec={any} day={day} />;
+    return <InquiryScreen spec={inquiry} day={day} />;
   };
 }
+
+type Optional = 'name' | 'fixed' | 'start' | 'switches' | 'identify';
+
+/** The declaration of any call, as it is handled after its names have been checked. */
+type AnySpec = Omit<AnyInquiry, Optional | 'lookup' | 'assist'> &
+  Partial<Pick<AnyInquiry, Optional>> &
+  Pick<InquirySpec<Call, string, Call, Call>, 'useDay'> & {
+    readonly lookup?: LookupSpec<Call, string>;
+    readonly assist?: AssistSpec<Call, string>;
+  };
 
 const noDay: Day = {
   used: undefined,

@@ -148,8 +148,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
     if (isSent.current) fee.renew();
     // The captcha was right and stays valid, so focus the wrong field (CAP-02).
     if (!(error instanceof CallFailed && error.code === wireCodes.captchaKept)) renewCaptcha();
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the form of any call
-    showFailures(form as never, error);
+    showFailures(form, error);
   };
 
   return {

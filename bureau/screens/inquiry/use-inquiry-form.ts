@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { fieldWords } from '#kit/words/fields.ts';
 import { keepFault } from '#kit/browser/inputs/form/fault.ts';
 import { schemaResolver } from '#kit/browser/inputs/form/form.ts';
@@ -138,13 +138,11 @@ function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
 
 /** The call's schema over the values to be sent, plus what must be ticked and the captcha (CAP-03). */
 function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema of any call takes texts
-  const check = schemaResolver((spec.call.body ?? neverRefuses) as z.ZodType<FormValues, FormValues>);
+  const check = schemaResolver(spec.call.body ?? z.unknown());
   const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
   return async (values, context, options) => {
     const { [captchaField]: _captcha, ...fields } = values;
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- a tick is sent as true
-    const result = await check(bodyOf(spec, sentValues(spec, fields)) as FormValues, context, options);
+    const result = await check(bodyOf(spec, sentValues(spec, fields)), context, options);
     // An empty field shows no error before the form is sent.
     const [left] = options.names ?? [];
     if (options.names?.length === 1 && left !== undefined && (values[left] ?? '').trim() === '')
@@ -157,10 +155,9 @@ function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
     const required = missing.map(
       (name) => [name, { type: 'required', message: keepFault(fieldWords.texts.required) }] as const,
     );
-    const errors = { ...result.errors, ...toNestErrors<FormValues>(Object.fromEntries(required), options) };
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- errors of any call's fields
-    return { values: {}, errors: errors as FieldErrors<FormValues> };
+    return {
+      values: {},
+      errors: Object.assign({}, result.errors, toNestErrors<FormValues>(Object.fromEntries(required), options)),
+    };
   };
 }
-
-const neverRefuses = { safeParse: (data: unknown) => ({ success: true, data }) };

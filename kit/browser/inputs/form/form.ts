@@ -52,7 +52,10 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Shows the errors of a refused call at their fields, with the focus on the first; true if any found its field. */
-export function showFailures<V extends FieldValues>(form: UseFormReturn<V, unknown, unknown>, error: unknown): boolean {
+export function showFailures<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'getValues' | 'setError'>,
+  error: unknown,
+): boolean {
   if (typeof error !== 'object' || error === null || !('failures' in error) || !Array.isArray(error.failures))
     return false;
   let isFirst = true;
