@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { describeSchema, differencesOf } from '#database/describe-schema.ts';
 import { migrationsFolder } from '#database/migrate.ts';
-import { renderTables } from '#database/render-tables.ts';
 import { schemaAreas, schemaFolder } from '#database/schema-files.ts';
 import { faultsOf as columnFaultsOf } from './column-rules.ts';
 import { rightsPage, rightsSql } from './rights-files.ts';
@@ -26,8 +25,6 @@ await withScratchDatabases(async (make) => {
   if (differences.length > 0)
     faults.push('A change is the edited schema and a migration that brings a database to it (CONTRIBUTING.md).');
   faults.push(...(await faultsOfBodies(fresh)));
-  if ((await renderTables(fresh)) !== textOf('database/tables.ts'))
-    faults.push('database/tables.ts is old: npm run db:types');
 });
 
 for (const fault of faults) console.log(fault);

@@ -32,7 +32,7 @@ test.each([
   ['bureau/screens/report/report-view.tsx', 'bureau/contract/report.ts'],
   ['features/servers.ts', 'features/replies/server.ts'],
   ['apps/server/main.ts', 'features/servers.ts'],
-  ['kit/server/database/database.ts', 'database/tables.ts'],
+  ['kit/server/database/database.ts', 'database/statements.ts'],
   ['kit/contract/fields.test.ts', 'testing/server.ts'],
   ['tests/every-call.test.ts', 'apps/server/main.ts'],
 ])('%s may import %s', (file, target) => {

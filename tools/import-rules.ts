@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
 };
 
 const forThePage = ['react', 'react-dom', 'react-day-picker', '@tanstack', 'react-hook-form'];
-const forTheServer = ['fastify', 'pg', 'kysely', 'graphile-worker', 'pdfmake', 'hucre', 'pg-copy-streams'];
+const forTheServer = ['fastify', 'pg', 'graphile-worker', 'pdfmake', 'hucre', 'pg-copy-streams'];
 
 /**
  * Why `file` may not import `target`, or undefined if it may. A target is a path from the project's root for a file

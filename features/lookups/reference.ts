@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -6,48 +5,42 @@ import type { Option } from './contract.ts';
 
 const collators = { vi: new Intl.Collator('vi'), en: new Intl.Collator('en') };
 
-const nameIn = (language: Language) =>
-  language === 'en' ? ('name_en as label' as const) : ('name_vi as label' as const);
+/** The column of a name in a language. */
+export const nameIn = (language: Language) => (language === 'en' ? 'name_en' : 'name_vi');
 
 /** Today in Hanoi by the clock of the database, yyyy-MM-dd. */
-export async function today({ db }: Context): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select bureau.today() as day`.execute(db);
+export async function today({ client }: Context): Promise<string> {
+  const { rows } = await client.query('select bureau.today() as day');
   return rows[0]?.day ?? '';
 }
 
 /** The provinces of a day by name. */
-export async function provincesOn(context: Context, day: string): Promise<Option[]> {
-  const { db, request } = context;
-  const found = await db
-    .selectFrom('bureau.province')
-    .select(['code as id', nameIn(request.language)])
-    .where('valid_from', '<=', day)
-    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
-    .orderBy('code')
-    .execute();
-  return byName(found, request.language);
+export async function provincesOn({ client, request: { language } }: Context, day: string): Promise<Option[]> {
+  const { rows } = await client.query(
+    `select code as id, ${nameIn(language)} as label from bureau.province
+      where valid_from <= $1 and (valid_to is null or valid_to >= $1) order by code`,
+    [day],
+  );
+  return byName(rows, language);
 }
 
 /** Countries by name, Viet Nam first. */
-export async function countries({ db, request }: Context): Promise<Option[]> {
-  const found = await db
-    .selectFrom('bureau.nation')
-    .select(['code as id', nameIn(request.language)])
-    .orderBy('code')
-    .execute();
-  const sorted = byName(found, request.language);
+export async function countries({ client, request: { language } }: Context): Promise<Option[]> {
+  const { rows } = await client.query(
+    `select code as id, ${nameIn(language)} as label from bureau.nation order by code`,
+  );
+  const sorted = byName(rows, language);
   return [...sorted.filter(({ id }) => id === 'VN'), ...sorted.filter(({ id }) => id !== 'VN')];
 }
 
 /** The branches of the session's institution, the head office first; no others (SES-10). */
-export async function ownBranches({ db, request, who }: Context): Promise<Option[]> {
-  return db
-    .selectFrom('bureau.branch')
-    .select(['code as id', nameIn(request.language)])
-    .where('institution_id', '=', who.institutionId)
-    .where('closed_on', 'is', null)
-    .orderBy('branch_id')
-    .execute();
+export async function ownBranches({ client, request, who }: Context): Promise<Option[]> {
+  const { rows } = await client.query(
+    `select code as id, ${nameIn(request.language)} as label from bureau.branch
+      where institution_id = $1 and closed_on is null order by branch_id`,
+    [who.institutionId],
+  );
+  return rows;
 }
 
 /** The active users of the session's institution; people of a branch see that branch's. */
@@ -64,14 +57,11 @@ export async function colleagues({ client, who }: Context): Promise<Option[]> {
 
 /** Current credit institutions by code, without the bureau itself. */
 export async function creditInstitutions(context: Context): Promise<(Option & { shortName: string })[]> {
-  const day = await today(context);
-  return context.db
-    .selectFrom('bureau.institution')
-    .select(['code as id', nameIn(context.request.language), 'short_name as shortName'])
-    .where('class', '!=', 'bureau')
-    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', day)]))
-    .orderBy('code')
-    .execute();
+  const { rows } = await context.client.query(
+    `select code as id, ${nameIn(context.request.language)} as label, short_name as "shortName" from bureau.institution
+      where class <> 'bureau' and (valid_to is null or valid_to >= bureau.today()) order by code`,
+  );
+  return rows;
 }
 
 /**
@@ -80,22 +70,17 @@ export async function creditInstitutions(context: Context): Promise<(Option & { 
  * charge.
  */
 export async function productsFor(
-  { db, request, who }: Context,
+  { client, request, who }: Context,
   subjectType: number,
 ): Promise<(Option & { wireIds: string[]; priceVnd: string })[]> {
-  return db
-    .selectFrom('bureau.product as product')
-    .innerJoin('bureau.institution as own', (join) => join.on('own.id', '=', who.institutionId))
-    .select([
-      'product.code as id',
-      `product.${nameIn(request.language)}`,
-      'product.wire_ids as wireIds',
-      sql<string>`(bureau.list_price(product) * bureau.member_percent(own) / 100)::text`.as('priceVnd'),
-    ])
-    .$if(who.closedProducts.size > 0, (query) => query.where('product.code', 'not in', [...who.closedProducts]))
-    .$if(subjectType !== 0, (query) => query.where('product.subject_type', 'in', [0, subjectType]))
-    .orderBy('product.code')
-    .execute();
+  const { rows } = await client.query(
+    `select product.code as id, product.${nameIn(request.language)} as label, product.wire_ids as "wireIds",
+        /* never null: priceVnd */ (bureau.list_price(product) * bureau.member_percent(own) / 100)::text as "priceVnd"
+      from bureau.product product join bureau.institution own on own.id = $1
+      where product.code <> all ($2) and ($3::int = 0 or product.subject_type in (0, $3)) order by product.code`,
+    [who.institutionId, [...who.closedProducts], subjectType],
+  );
+  return rows;
 }
 
 function byName(options: readonly Option[], language: Language): Option[] {

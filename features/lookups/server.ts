@@ -9,6 +9,7 @@ import {
   colleagues,
   countries,
   creditInstitutions,
+  nameIn,
   ownBranches,
   productsFor,
   provincesOn,
@@ -17,26 +18,21 @@ import {
 import { lookupWords } from './words.ts';
 
 export const lookupsServer = serve(lookups, {
-  async userInfo(_, { db, request, who }) {
-    const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const institution = await db
-      .selectFrom('bureau.institution')
-      .select(`${name} as name`)
-      .where('id', '=', who.institutionId)
-      .executeTakeFirst();
-    const branch = await db
-      .selectFrom('bureau.branch')
-      .select(['code', `${name} as name`])
-      .where('institution_id', '=', who.institutionId)
-      .where('branch_id', '=', who.branchId ?? 0)
-      .executeTakeFirst();
+  async userInfo(_, { client, request, who }) {
+    const name = nameIn(request.language);
+    const { rows } = await client.query(
+      `select i.${name} as institution, b.code, b.${name} as branch from bureau.institution i
+        left join bureau.branch b on b.institution_id = i.id and b.branch_id = $2 where i.id = $1`,
+      [who.institutionId, who.branchId],
+    );
+    const [own] = rows;
     return {
       userName: who.username,
       fullName: who.fullName,
       tctdCode: who.institutionCode,
-      tctdName: institution?.name ?? who.institutionCode,
-      branchCode: branch?.code ?? null,
-      branchName: branch?.name ?? null,
+      tctdName: own?.institution ?? who.institutionCode,
+      branchCode: own?.code ?? null,
+      branchName: own?.branch ?? null,
     };
   },
   provinces: provinceOptions,

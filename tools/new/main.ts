@@ -28,7 +28,7 @@ function writeList(): void {
     console.log(path);
   }
   // This process has loaded the registers already, without the new lines.
-  execFileSync(process.execPath, [join(root, 'tools/generate-tables.ts'), '--rights'], { cwd: root });
+  execFileSync(process.execPath, [join(root, 'tools/write-rights.ts')], { cwd: root });
   execFileSync(process.execPath, [import.meta.filename, 'migration', name], { cwd: root, stdio: 'inherit' });
   console.log('Now: npm run db:types, npm run format, npm run check, and put your own columns and texts in.');
 }

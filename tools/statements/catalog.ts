@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { columnTypeOf } from '#database/column-types.ts';
 import type { Column, Value } from './values.ts';
 
 type Types = { readonly type?: string | undefined; readonly json?: string | undefined };
@@ -116,12 +117,13 @@ async function readTypes(client: Client): Promise<Map<number, { name: string; el
 async function readTables(client: Client, typeOf: (oid: number) => Types): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<{
     table: string;
-    name: string;
+    column: string;
     type: number;
+    type_name: string;
     is_nullable: boolean;
     allowed: string | null;
   }>(
-    `select n.nspname || '.' || c.relname as table, a.attname as name, a.atttypid as type,
+    `select n.nspname || '.' || c.relname as table, a.attname as column, a.atttypid as type, (select typname from pg_type t where t.oid = a.atttypid) as type_name,
        not (a.attnotnull or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
          and pg_get_constraintdef(k.oid) = format('CHECK ((%I IS NOT NULL))', a.attname))) as is_nullable,
        (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
@@ -131,10 +133,12 @@ async function readTables(client: Client, typeOf: (oid: number) => Types): Promi
      order by c.oid, a.attnum`,
   );
   const tables = new Map<string, Column[]>();
-  for (const { table, name, type, is_nullable: isNullable, allowed } of rows) {
+  for (const { table, column: name, type, type_name: typeName, is_nullable: isNullable, allowed } of rows) {
     const known = typeOf(type);
+    const marked = columnTypeOf({ relation: table, name, type: typeName });
     const literals = allowed === null ? undefined : literalsOf(allowed, known.type);
-    const column = { name, isNullable, ...(literals === undefined ? known : { type: literals, json: literals }) };
+    const types = literals === undefined ? known : { type: literals, json: literals };
+    const column = { name, isNullable, ...types, ...(marked === undefined ? {} : { type: marked }) };
     tables.set(table, [...(tables.get(table) ?? []), column]);
   }
   return tables;

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { parseSync } from 'libpg-query';
 import type { Catalog } from './catalog.ts';
 import { describe } from './describe.ts';
+import { markedTypes } from './values.ts';
 import { type Claim, claimsOf } from '#database/claims.ts';
 import { readColumns } from './read-columns.ts';
 import { field, items, kindOf } from './tree.ts';
@@ -105,6 +106,7 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
 /** What the author knows of a type counts only where it says more of the same: literals of a text or a number, the shape of JSON. */
 function narrower(plain: string, known: string): string {
   if (plain === 'unknown') return known;
+  if (markedTypes[known] === plain) return known;
   if (plain === 'string') return known.split(' | ').every((each) => each.startsWith("'")) ? known : plain;
   if (plain === 'number') return known.split(' | ').every((each) => /^-?\d+$/.test(each)) ? known : plain;
   return plain;

@@ -12,6 +12,8 @@ export function render(known: ReadonlyMap<string, Judged>): string {
 }
 
 const head = `// Written by \`npm run db:types\` from the statements of the sources and the schema; never by hand.
+import type { Day, SubjectType, Vnd } from './column-types.ts';
+
 type JsonObject = { readonly [key: string]: unknown };
 
 `;

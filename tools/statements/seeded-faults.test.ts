@@ -38,6 +38,7 @@ beforeAll(async () => {
   const known = new Map<string, Judged>();
   for (const text of good) known.set(text, await judge(app, catalog, text));
   copyFileSync(join(root, 'database/connection.ts'), join(folder, 'connection.ts'));
+  copyFileSync(join(root, 'database/column-types.ts'), join(folder, 'column-types.ts'));
   writeFileSync(join(folder, 'statements.ts'), render(known));
 });
 afterAll(async () => {

@@ -9,6 +9,9 @@ export type Value = {
   readonly json?: string | undefined;
 };
 
+/** The types of `database/column-types.ts`, and what they are without their mark. */
+export const markedTypes: Readonly<Record<string, string>> = { Day: 'string', Vnd: 'bigint', SubjectType: 'number' };
+
 export type Column = Value & { readonly name: string };
 
 export const unknownValue: Value = { isNullable: true };
@@ -51,7 +54,8 @@ export function common(values: readonly Value[]): Pick<Value, 'type' | 'json'> {
     const split = all.flatMap((each) =>
       each !== undefined && /^('[^']*'( \| )?)+$/.test(each) ? each.split(' | ') : [each],
     );
-    const named = [...new Set(split.filter((each) => each !== 'empty' && each !== 'null'))];
+    const own = [...new Set(split.filter((each) => each !== 'empty' && each !== 'null'))];
+    const named = own.length === 1 ? own : own.map((each) => markedTypes[each ?? ''] ?? each);
     // A text beside JSON is read as JSON: '[]' in a coalesce says nothing of its own.
     const isJson = named.some((each) => each !== undefined && /^[{([]|\]$/.test(each));
     const known = isJson ? named.filter((each) => each !== 'string' && !each?.startsWith("'")) : named;

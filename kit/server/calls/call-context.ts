@@ -21,7 +21,6 @@ export function contextOf(state: CallState): Context {
   return {
     ...publicContextOf(state.run),
     who: caller,
-    db: transaction.db,
     client: transaction.client,
     afterCommit: (task) => state.afterCommit.push(task),
     can: (permission: Permission) => caller.permissions.has(permission),

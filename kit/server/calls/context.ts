@@ -3,7 +3,6 @@ import type { Permission } from '#kit/contract/names.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { AuditNote } from './audit.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import type { Db } from '#kit/server/database/database.ts';
 import type { Scopes } from '#kit/server/database/scopes.ts';
 import type { EventHub } from '#kit/server/events.ts';
 import type { FileAnswer } from '#kit/server/files/file-answer.ts';
@@ -69,7 +68,6 @@ export type PublicContext = Services & {
 
 export type Context = PublicContext & {
   readonly who: Who;
-  readonly db: Db;
   readonly client: PooledConnection;
   /** Runs once the transaction is committed, never otherwise. */
   readonly afterCommit: (work: () => void) => void;

@@ -1,23 +1,9 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
 import pg from 'pg';
-import type { DB } from '#database/tables.ts';
 import { typeParsers } from '#database/types.ts';
 import { UnsureCommit, isDatabaseAway } from './database-fault.ts';
 import { CheckedClient } from '#database/checked-client.ts';
-import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
+import type { Pool, PooledConnection } from '#database/connection.ts';
 import { untyped } from './untyped.ts';
-
-/** Typed queries inside one transaction that acts for an institution and a user. */
-export type Db = Kysely<DB>;
 
 export type Actor = { readonly institutionId: number; readonly userId: number };
 
@@ -65,11 +51,9 @@ async function giveBack(client: PooledConnection): Promise<void> {
  */
 export class Acting {
   readonly client: PooledConnection;
-  readonly db: Db;
 
   private constructor(client: PooledConnection) {
     this.client = client;
-    this.db = kyselyOn(client);
   }
 
   /** Begins with a savepoint `start`. */
@@ -114,17 +98,28 @@ export function actingTexts({ institutionId, userId }: Actor): string[] {
   return [`set local app.institution = '${integer(institutionId)}'`, `set local app."user" = '${integer(userId)}'`];
 }
 
-/** Runs work in one transaction that acts for an institution and a user; commits what it returns from. */
-export function actAs<T>(pool: pg.Pool, actor: Actor, work: (db: Db, client: pg.PoolClient) => Promise<T>): Promise<T>;
-export function actAs<T>(pool: Pool, actor: Actor, work: (db: Db, client: PooledConnection) => Promise<T>): Promise<T>;
+/**
+ * Runs work in one transaction that acts for an institution and a user; commits what it returns from. The work's first
+ * parameter is empty; its connection is the second.
+ */
+export function actAs<T>(
+  pool: pg.Pool,
+  actor: Actor,
+  work: (none: undefined, client: pg.PoolClient) => Promise<T>,
+): Promise<T>;
+export function actAs<T>(
+  pool: Pool,
+  actor: Actor,
+  work: (none: undefined, client: PooledConnection) => Promise<T>,
+): Promise<T>;
 export async function actAs<T>(
   pool: Pool,
   actor: Actor,
-  work: (db: Db, client: PooledConnection) => Promise<T>,
+  work: (none: undefined, client: PooledConnection) => Promise<T>,
 ): Promise<T> {
   const acting = await Acting.begin(pool, actor);
   try {
-    const result = await work(acting.db, acting.client);
+    const result = await work(undefined, acting.client);
     await acting.commit();
     return result;
   } catch (error) {
@@ -186,51 +181,6 @@ export async function withIdentity<T>(
   const result = await work(client);
   await client.query(`set local app.scope = ''`);
   return result;
-}
-
-/** Kysely on a connection that the caller begins, commits and releases. */
-function kyselyOn(client: Connection): Db {
-  const connection = new BoundConnection(client);
-  return new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => boundDriver(connection),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-}
-
-class BoundConnection implements DatabaseConnection {
-  readonly #client: Connection;
-
-  constructor(client: Connection) {
-    this.#client = client;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await untyped(this.#client).query(query.sql, [...query.parameters]);
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('streaming is not offered on a bound connection');
-  }
-}
-
-function boundDriver(connection: DatabaseConnection): Driver {
-  const refuse = async () => {
-    throw new Error('only the pipeline may begin and commit');
-  };
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-  };
 }
 
 function integer(value: number): number {

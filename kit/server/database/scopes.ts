@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Pool, PooledConnection } from '#database/connection.ts';
-import { type Actor, actAs, type Db, identityScope, identityStatement } from './database.ts';
+import { type Actor, actAs, identityScope, identityStatement } from './database.ts';
 
 /**
  * The transactions that a call may open beside its own, each by name. Its handler has no pool: every read or write is
@@ -15,7 +15,7 @@ export type Scopes = {
     values: readonly (string | Buffer | null)[],
   ) => Promise<pg.QueryResult<R>>;
   /** Runs work in one transaction that acts for an institution and a user. */
-  readonly actAs: <T>(actor: Actor, work: (db: Db, client: PooledConnection) => Promise<T>) => Promise<T>;
+  readonly actAs: <T>(actor: Actor, work: (none: undefined, client: PooledConnection) => Promise<T>) => Promise<T>;
 };
 
 /** The scopes of a pool. */
