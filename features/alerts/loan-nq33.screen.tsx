@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { BookmarkCheck, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useSend } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
@@ -36,31 +34,24 @@ export default function HousingProgramme() {
   const [cicCode, setCicCode] = useState('');
   const [project, setProject] = useState('');
   const body = { cicCode, ...(project.trim() === '' ? {} : { soDKKD: project }) };
-  const searching = useMutation({ mutationFn: () => send(housingProgramme.search, { body }), onError: toastFailure });
-  const reserving = useMutation({
-    mutationFn: () => send(housingProgramme.confirm, { body }),
-    onSuccess: ({ hetHan }) => {
-      toast({ kind: 'success', message: both(programmeWords, 'reserved', { until: formatDateTime(hetHan) }) });
-      searching.mutate();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      // Another institution was faster: the status says which.
-      searching.mutate();
-    },
-  });
-  const found = searching.data;
-  const faultOf = (field: string) =>
-    searching.error instanceof CallFailed
-      ? searching.error.failures.find((failure) => failure.field === field)?.message
-      : undefined;
+  const searching = useSend(housingProgramme.search);
+  const reserving = useSend(housingProgramme.confirm, ({ hetHan }) =>
+    both(programmeWords, 'reserved', { until: formatDateTime(hetHan) }),
+  );
+  const [found, setFound] = useState<Status>();
+  const { faultOf } = searching;
+  const find = async () => {
+    const sent = await searching.send({ body });
+    if (sent !== undefined) setFound(sent.answer);
+  };
   const change = (set: (value: string) => void) => (value: string) => {
-    searching.reset();
+    searching.forgetFaults();
+    setFound(undefined);
     set(value);
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (!searching.isPending) searching.mutate();
+    void find();
   };
   const reserve = async () => {
     const isSure = await askConfirm({
@@ -68,7 +59,10 @@ export default function HousingProgramme() {
       message: both(programmeWords, 'askReserve'),
       confirm: both(programmeWords, 'reserve'),
     });
-    if (isSure && !reserving.isPending) reserving.mutate();
+    if (!isSure) return;
+    await reserving.send({ body });
+    // Where another institution was faster the status says which.
+    await find();
   };
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useKey('F2', { label: both(programmeWords, 'cicCode'), run: () => form.current?.querySelector('input')?.focus() });
@@ -96,7 +90,7 @@ export default function HousingProgramme() {
         <Button
           type="submit"
           variant="filled"
-          aria-busy={searching.isPending}
+          aria-busy={searching.isSending}
           leftSection={<Search size={16} aria-hidden />}
         >
           {common('search')}
@@ -104,7 +98,7 @@ export default function HousingProgramme() {
         <ActionButton
           leftSection={<BookmarkCheck size={16} aria-hidden />}
           reason={reason}
-          aria-busy={reserving.isPending}
+          aria-busy={reserving.isSending}
           onClick={() => void reserve()}
         >
           {t('reserve')}

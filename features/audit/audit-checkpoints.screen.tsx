@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { sendForFile } from '#kit/browser/call.ts';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { saveFile } from '#kit/browser/list-screen/save-file.ts';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
 import { checkpointWords } from './words.ts';
@@ -24,20 +21,14 @@ const List = listScreen(auditTrail.checkpoints, {
 /** The signed checkpoints of the audit, and its export between them. */
 export default function AuditCheckpoints() {
   const t = useWords(checkpointWords);
-  const [loads, setLoads] = useState(0);
   const [range, setRange] = useState(() => ({ from: addDays(hanoiDay(), -7), to: hanoiDay() }));
-  const exporting = useMutation({
-    mutationFn: () => sendForFile(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } }),
-    onSuccess: ({ blob, fileName }) => {
-      saveFile(blob, fileName);
-      // An export up to today makes its own checkpoint.
-      setLoads((count) => count + 1);
-    },
-    onError: (error) => toastFailure(error),
-  });
-  const submit = (event: FormEvent) => {
+  const [isExporting, setExporting] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!exporting.isPending) exporting.mutate();
+    if (isExporting) return;
+    setExporting(true);
+    await saveAnswer(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } });
+    setExporting(false);
   };
   return (
     <ScreenStack>
@@ -49,13 +40,13 @@ export default function AuditCheckpoints() {
             type="submit"
             variant="filled"
             leftSection={<Download size={16} aria-hidden />}
-            aria-disabled={exporting.isPending}
+            aria-disabled={isExporting}
           >
-            {t(exporting.isPending ? 'exporting' : 'export')}
+            {t(isExporting ? 'exporting' : 'export')}
           </Button>
         </span>
       </PanelForm>
-      <List loads={loads} />
+      <List />
     </ScreenStack>
   );
 }

@@ -119,7 +119,7 @@ export const auditTrail = calls({
   checkpoints: {
     ...auditor,
     path: '/api/Audit/Checkpoints',
-    reads: [],
+    reads: ['audit-checkpoint'],
     about: 'The signed checkpoints of the audit of a span of days, newest first. For the auditors of the bureau.',
     body: input({ ...span, ...windowFields }).refine(inOrder, orderFault),
     answer: rows(checkpointRow),
@@ -127,6 +127,8 @@ export const auditTrail = calls({
   export: {
     ...auditor,
     path: '/api/Audit/Export',
+    // An export up to today makes its own checkpoint.
+    changes: ['audit-checkpoint'],
     about:
       'The whole audit of a span of days with the checkpoints around and in it, as JSON lines that `npm run audit:verify` verifies without a database.',
     body: input(span).refine(inOrder, orderFault),

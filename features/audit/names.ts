@@ -4,4 +4,5 @@ export const auditNames = names({
   rights: {
     'audit.read': { roles: ['auditor'] },
   },
+  topics: ['audit-checkpoint'],
 });

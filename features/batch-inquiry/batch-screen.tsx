@@ -7,7 +7,8 @@ import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import type { Folder, Folders, SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import type { UploadOptions } from '#kit/browser/upload.ts';
@@ -41,7 +42,7 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
   const isMass = channel === 'mass';
   return uploadScreen({
     name,
-    event: 'batch',
+    progress: { event: 'batch', changes: ['batch-file'] },
     titles: {
       form: both(batchScreenWords, 'form'),
       history: both(batchScreenWords, 'history'),
@@ -101,7 +102,7 @@ function toolsOf(file: SentFile, shown: Language) {
   const tool = (label: Control | 'result', run: () => void) => ({ label: say(batchScreenWords, shown, label), run });
   const control = (wanted: Control) =>
     tool(wanted, () => {
-      send(batchReplies.control, { body: { id: file.id, action: wanted } }).catch(toastFailure);
+      void sendAndSay(batchReplies.control, { body: { id: file.id, action: wanted } });
     });
   return [
     tool('result', () => void openBatchResult(file.id, file.name)),

@@ -7,14 +7,10 @@ import { batchReplies } from './contract.ts';
 import { batchScreenWords } from './words.ts';
 
 /** What remains of the institution's daily budget (INQ-09), updated when a file has progressed. */
-export function BudgetStrip({ loads }: { readonly loads: number }) {
+export function BudgetStrip() {
   const t = useWords(batchScreenWords);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useRead(
-    batchReplies.budget,
-    {},
-    { keeps: true, follows: true, turn: loads },
-  );
+  const { data, isError, isFetching, refetch } = useRead(batchReplies.budget, {}, { keeps: true, follows: true });
   const number = (value: number) => formatNumber(value, language);
   return (
     <section className={styles.strip} aria-label={t('budget')}>

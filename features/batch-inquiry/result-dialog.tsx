@@ -2,17 +2,15 @@ import { readAgain } from '#kit/browser/queries.ts';
 import { keyOf, useRead } from '#kit/browser/reading.ts';
 import { Download, RefreshCw, StepForward } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sendForFile } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ResultBody, ResultSummary } from '#kit/browser/dialogs/result.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
-import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { Bar } from '#kit/browser/upload-screen/ledger-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -104,10 +102,7 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
   const [error, setError] = useState(0);
   const getErrors = () => {
     looked.add(id);
-    sendForFile(batchReplies.errors, { query: { id } }).then(
-      ({ blob, fileName }) => saveFile(blob, fileName),
-      toastFailure,
-    );
+    void saveAnswer(batchReplies.errors, { query: { id } });
   };
   return (
     <ResultBody>

@@ -1,3 +1,4 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Ban, Stamp } from 'lucide-react';
 import type { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
@@ -6,7 +7,6 @@ import { language } from '#kit/browser/language.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
@@ -37,14 +37,15 @@ export default uploadScreen({
         isMain: true,
         permission: 'certificate.approve',
         allowed: (row: Row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'own' : true),
-        async open(row, { refresh }) {
+        async open(row) {
           const isSure = await askConfirm({
             title: both(certificateWords, 'approve'),
             message: both(certificateWords, 'askApprove'),
             details: <CertificateFacts row={row} />,
             confirm: both(certificateWords, 'approve'),
           });
-          if (isSure) await done(send(certificates.approve, { body: { id: row.id } }), 'approvedDone', refresh);
+          if (isSure)
+            await sendAndSay(certificates.approve, { body: { id: row.id } }, both(certificateWords, 'approvedDone'));
         },
       }),
       openAction({
@@ -53,10 +54,11 @@ export default uploadScreen({
         isDanger: true,
         permission: 'certificate.approve',
         allowed: (row: Row) => row.state !== 'revoked' || 'isRevoked',
-        async open(row, { refresh }) {
+        async open(row) {
           const reason = await askReason({ message: both(certificateWords, 'askRevoke'), tone: 'danger' });
+          const body = { id: row.id, reason: reason ?? '' };
           if (reason !== undefined)
-            await done(send(certificates.revoke, { body: { id: row.id, reason } }), 'revokedDone', refresh);
+            await sendAndSay(certificates.revoke, { body }, both(certificateWords, 'revokedDone'));
         },
       }),
     ],
@@ -69,17 +71,6 @@ function CertificateFacts({ row }: { row: Row }) {
   const t = useWords(certificateWords);
   const facts = ['subject', 'issuer', 'serial', 'fingerprint', 'registeredBy'] as const;
   return <FactList facts={facts.map((name) => [t(name), row[name]])} />;
-}
-
-/** Reports the result of a change, and loads the list again. */
-async function done(change: Promise<unknown>, word: 'approvedDone' | 'revokedDone', refresh: () => void) {
-  try {
-    await change;
-    toast({ kind: 'success', message: both(certificateWords, word) });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
 }
 
 function sentOf(row: Row): SentFile {

@@ -31,7 +31,7 @@ type Wanted = {
 export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
   return uploadScreen({
     name,
-    event: 'file',
+    progress: { event: 'file', changes: ['data-file'] },
     takesSignature: true,
     ...(historyFirst === true ? { historyFirst } : {}),
     folders: () => foldersOf(calls),

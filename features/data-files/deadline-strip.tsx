@@ -22,17 +22,17 @@ const marks = {
   refused: { icon: OctagonX, word: 'refused-due' },
 } as const satisfies Record<Due['state'], { icon: typeof Clock; word: string }>;
 
-type Props = { readonly loads: number; readonly onPick: (folder: string) => void };
+type Props = { readonly onPick: (folder: string) => void };
 
 /** The files due in a channel's month: each kind and day with its mark; a missing one links to the form. */
 export function deadlineStrip(call: Deadlines) {
-  return function DeadlineStrip({ loads, onPick }: Props) {
+  return function DeadlineStrip({ onPick }: Props) {
     const t = useWords(fileScreenWords);
     const [month, setMonth] = useState(() => lastMonthOf(hanoiDay()));
     const { data, isError, isFetching, refetch } = useRead(
       call,
       { query: { period: month.replace('-', '') } },
-      { keeps: true, turn: loads },
+      { keeps: true },
     );
     const rows = data?.rows ?? [];
     return (

@@ -4,9 +4,10 @@ import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { FormButtons, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
-import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { text } from '#kit/contract/fields.ts';
 import { formatDate } from '#kit/words/format.ts';
@@ -31,17 +32,13 @@ function ExtensionBody({ one, onDone }: { readonly one: Case; readonly onDone: (
   const t = useWords(disputeWords);
   const middle = one.extensions[Math.floor((one.extensions.length - 1) / 2)];
   const form = useSchemaForm(schema, { defaults: { days: String(middle?.days ?? ''), reason: '' } });
-  const submit = form.handleSubmit(async ({ days, reason }) => {
-    try {
-      await send(disputeWork.extend, { body: { dispute: one.dispute, days: Number(days), reason } });
-      toast({ kind: 'success', message: both(disputeWords, 'done') });
-      onDone();
-    } catch (error) {
-      if (!showFailures(form, error)) toastFailure(error);
-    }
+  const submit = submitOf(form, async ({ days, reason }) => {
+    await send(disputeWork.extend, { body: { dispute: one.dispute, days: Number(days), reason } });
+    toast({ kind: 'success', message: both(disputeWords, 'done') });
+    onDone();
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <ScreenStack>
         <p>{t('extendWhy')}</p>
         <ChoiceField

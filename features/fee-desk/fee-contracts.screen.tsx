@@ -8,7 +8,6 @@ import { DateField } from '#kit/browser/inputs/date/date-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -27,18 +26,14 @@ const List = listScreen(feeDesk.contracts, {
     openAction({
       label: 'changeContact',
       icon: PencilLine,
-      open: async (row: Row, { refresh }: ListTools) => {
-        if (await openContact(row)) refresh();
-      },
+      open: openContact,
     }),
     openAction({
       label: 'endContract',
       icon: CalendarX,
       isDanger: true,
       allowed: (row: Row) => row.denNgay === null || 'hasEnd',
-      open: async (row: Row, { refresh }: ListTools) => {
-        if (await openEnd(row)) refresh();
-      },
+      open: openEnd,
     }),
   ],
   defaults: () => ({ state: 'open' as const }),

@@ -2,12 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
-import { send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { lastMonth, pastMonths } from './choices.ts';
@@ -41,12 +40,7 @@ export default function FeeDesk() {
       tone: 'danger',
     });
     if (!isSure) return;
-    try {
-      await send(feeDesk.close, { body: { ky: month.replace('-', '') } });
-      toast({ kind: 'info', message: both(feeDeskWords, 'closeAsked', about) });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await sendAndSay(feeDesk.close, { body: { ky: month.replace('-', '') } }, both(feeDeskWords, 'closeAsked', about));
   };
   return (
     <ScreenStack>

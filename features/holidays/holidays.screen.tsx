@@ -10,7 +10,6 @@ import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -87,7 +86,7 @@ function DayForm() {
   );
 }
 
-async function remove(row: Row, { refresh }: ListTools): Promise<void> {
+async function remove(row: Row): Promise<void> {
   const reason = await askReason({
     title: both(holidayWords, 'remove'),
     message: both(holidayWords, 'removeWhy'),
@@ -95,5 +94,4 @@ async function remove(row: Row, { refresh }: ListTools): Promise<void> {
     act: (given) => send(holidays.remove, { body: { day: row.day, reason: given } }),
   });
   if (reason !== undefined) toast({ kind: 'success', message: both(holidayWords, 'removed') });
-  refresh();
 }

@@ -1,3 +1,4 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Building2, CirclePause, CirclePlay, Pencil, Shapes } from 'lucide-react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
@@ -12,8 +13,7 @@ import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { language } from '#kit/browser/language.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { both, say } from '#kit/words/words.ts';
@@ -44,13 +44,13 @@ const List = listScreen(institutions.search, {
       icon: CirclePause,
       isDanger: true,
       allowed: (row: Row) => (row.status === 'suspended' ? 'isSuspended' : mayAsk(row)),
-      open: (row: Row, tools) => askTurn(row, 'suspend', tools),
+      open: (row: Row) => askTurn(row, 'suspend'),
     }),
     openAction({
       label: 'reopen',
       icon: CirclePlay,
       allowed: (row: Row) => (row.status === 'active' ? 'isActive' : mayAsk(row)),
-      open: (row: Row, tools) => askTurn(row, 'reopen', tools),
+      open: (row: Row) => askTurn(row, 'reopen'),
     }),
   ],
   defaults: () => ({ status: 'all' as const }),
@@ -113,7 +113,7 @@ function ClassForm({ row, close }: { row: Row; close: () => void }) {
 }
 
 /** Asks for the reason, and requests a suspension or its end. */
-async function askTurn(row: Row, kind: 'suspend' | 'reopen', { refresh }: ListTools): Promise<void> {
+async function askTurn(row: Row, kind: 'suspend' | 'reopen'): Promise<void> {
   const isSuspension = kind === 'suspend';
   const reason = await askReason({
     title: both(institutionWords, kind),
@@ -122,11 +122,5 @@ async function askTurn(row: Row, kind: 'suspend' | 'reopen', { refresh }: ListTo
     ...(isSuspension ? { tone: 'danger' as const } : {}),
   });
   if (reason === undefined) return;
-  try {
-    await send(institutions.ask, { body: { tctd: row.tctd, kind, reason } });
-    toast({ kind: 'info', message: both(institutionWords, 'asked') });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(institutions.ask, { body: { tctd: row.tctd, kind, reason } }, both(institutionWords, 'asked'));
 }

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { CallFailed, send } from '#kit/browser/call.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useSend } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { chequeAlerts } from './contract.ts';
 import { DrawerLine } from './drawer-line.tsx';
 import { chequeAlertWords } from './words.ts';
@@ -16,28 +15,23 @@ export function DrawerCheck() {
   const t = useWords(chequeAlertWords);
   const [socmt, setSocmt] = useState('');
   const [macic, setMacic] = useState('');
-  const checking = useMutation({
-    mutationFn: () =>
-      send(chequeAlerts.drawer, {
-        body: { ...(socmt.trim() === '' ? {} : { socmt }), ...(macic.trim() === '' ? {} : { macic }) },
-      }),
-    onError: toastFailure,
-  });
+  const checking = useSend(chequeAlerts.drawer);
+  const [drawer, setDrawer] = useState<AnswerOf<typeof chequeAlerts.drawer>>();
   const isEmpty = socmt.trim() === '' && macic.trim() === '';
-  const faultOf = (field: string) =>
-    checking.error instanceof CallFailed
-      ? checking.error.failures.find((failure) => failure.field === field)?.message
-      : undefined;
+  const { faultOf } = checking;
   const change = (set: (value: string) => void) => (value: string) => {
-    checking.reset();
+    checking.forgetFaults();
+    setDrawer(undefined);
     set(value);
   };
-  const check = (event: FormEvent) => {
+  const check = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !checking.isPending) checking.mutate();
+    if (isEmpty) return;
+    const body = { ...(socmt.trim() === '' ? {} : { socmt }), ...(macic.trim() === '' ? {} : { macic }) };
+    setDrawer((await checking.send({ body }))?.answer);
   };
   return (
-    <FormCard title={t('drawerTitle')} hint={t('drawerHint')} onSubmit={check}>
+    <FormCard title={t('drawerTitle')} hint={t('drawerHint')} onSubmit={(event) => void check(event)}>
       <FormFields>
         <CodeInput label={t('socmt')} value={socmt} error={faultOf('socmt')} max={20} onChange={change(setSocmt)} />
         <CodeInput label={t('macic')} value={macic} error={faultOf('macic')} onChange={change(setMacic)} />
@@ -46,13 +40,13 @@ export function DrawerCheck() {
         <ActionButton
           type="submit"
           leftSection={<UserSearch size={16} aria-hidden />}
-          aria-busy={checking.isPending}
+          aria-busy={checking.isSending}
           reason={isEmpty ? t('oneNeeded') : undefined}
         >
           {t('check')}
         </ActionButton>
       </FormButtons>
-      {checking.data && <DrawerLine drawer={checking.data} />}
+      {drawer && <DrawerLine drawer={drawer} />}
     </FormCard>
   );
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openedIn } from '#kit/browser/opened.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -27,7 +26,8 @@ export async function approveRecord(row: Row): Promise<void> {
   });
   if (!isSure) return;
   const query = { plid: row.plid, version: row.version };
-  await done(send(lostCheques.approve, { query }), 'approvedDone', row);
+  const said = both(chequeWords, 'approvedDone', { number: row.sosec });
+  if ((await sendAndSay(lostCheques.approve, { query }, said)) !== undefined) showChanged(row, false);
 }
 
 /** Asks with the facts of the record, and deletes it. */
@@ -39,19 +39,18 @@ export async function removeRecord(row: Row): Promise<void> {
     confirm: both(chequeWords, 'remove'),
     tone: 'danger',
   });
-  if (isSure) await done(send(lostCheques.remove, { query: { plid: row.plid } }), 'removedDone', row);
+  if (!isSure) return;
+  const said = both(chequeWords, 'removedDone', { number: row.sosec });
+  if ((await sendAndSay(lostCheques.remove, { query: { plid: row.plid } }, said)) !== undefined) showChanged(row, true);
 }
 
 /** Saves the bureau's reply to an approved declaration. */
 export async function downloadReply(row: Row): Promise<void> {
-  try {
-    const { binaryData, fileName } = await send(chequeReplies.download, { query: { encryptedFilePath: row.link } });
+  await sendAndSay(chequeReplies.download, { query: { encryptedFilePath: row.link } }, ({ binaryData, fileName }) => {
     const bytes = Uint8Array.from(atob(binaryData), (letter) => letter.charCodeAt(0));
     saveFile(new Blob([bytes]), fileName);
-    toast({ kind: 'success', message: both(chequeWords, 'downloaded', { file: fileName }) });
-  } catch (error) {
-    toastFailure(error);
-  }
+    return both(chequeWords, 'downloaded', { file: fileName });
+  });
 }
 
 /** The facts to check before a record is approved or deleted. */
@@ -68,14 +67,8 @@ function RecordFacts({ row }: { row: Row }) {
   return <FactList facts={facts.map(([name, value]) => [t(name), value])} />;
 }
 
-/** Reports the result of a change; updates the list, and closes the old state of the record in the form. */
-async function done(change: Promise<unknown>, word: 'approvedDone' | 'removedDone', row: Row): Promise<void> {
-  try {
-    await change;
-    toast({ kind: 'success', message: both(chequeWords, word, { number: row.sosec }) });
-    if (chequeIn(openedIn(location.search))?.plid === row.plid)
-      openCheque(word === 'removedDone' ? undefined : { plid: row.plid, as: 'view' });
-  } catch (error) {
-    toastFailure(error);
-  }
+/** Closes the old state of a changed record in the form. */
+function showChanged(row: Row, isRemoved: boolean): void {
+  if (chequeIn(openedIn(location.search))?.plid === row.plid)
+    openCheque(isRemoved ? undefined : { plid: row.plid, as: 'view' });
 }

@@ -4,7 +4,8 @@ import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { showFailures, useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { type OpenedHere, useOpened } from '#kit/browser/opened.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay, tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { both } from '#kit/words/words.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
@@ -74,11 +75,7 @@ export function useChequeForm(ask: Asking) {
   const openWanted = useEffectEvent(async (id: string) => {
     const one = chequeIn(id);
     if (one === undefined || !(await mayDiscard())) return;
-    try {
-      await show(one.plid, one.as);
-    } catch (error) {
-      toastFailure(error);
-    }
+    await tryAndSay(() => show(one.plid, one.as));
   });
   const close = useEffectEvent(() => {
     if (isEntering) return;
@@ -130,14 +127,12 @@ export function useChequeForm(ask: Asking) {
   /** Fills the drawer's name and address from the bureau's data, replacing a displayed record. */
   const searchCic = async () => {
     const cicCode = (form.getValues('cicCode') ?? '').trim();
-    try {
-      const found = await send(customerInquiry.lookup, { body: { cicCode } });
-      form.reset({ ...emptyState, cicCode, personSign: found.cstNm, address: found.cstAddr });
-      letGo();
-      setDesk({ ...start, found: cicCode });
-    } catch (error) {
-      if (!showFailures(form, error)) toastFailure(error);
-    }
+    const shows = (error: unknown) => showFailures(form, error);
+    const found = await sendAndSay(customerInquiry.lookup, { body: { cicCode } }, undefined, { shows });
+    if (found === undefined) return;
+    form.reset({ ...emptyState, cicCode, personSign: found.answer.cstNm, address: found.answer.cstAddr });
+    letGo();
+    setDesk({ ...start, found: cicCode });
   };
   /** Another code is another customer: remove what the first one filled. */
   const changeCic = (code: string) => {
@@ -147,26 +142,26 @@ export function useChequeForm(ask: Asking) {
     setDesk({ ...desk, found: undefined });
   };
 
+  const keepAll = async (state: ChequeState) => {
+    const before = desk.corrects ?? desk.record;
+    const { isLossSec, isSecToBeCancelPayment } = state;
+    const after = { ...emptyState, ...form.getValues(), isLossSec, isSecToBeCancelPayment };
+    if (!(await ask(before === undefined ? emptyState : stateOf(before), after))) return;
+    const cheque = payloadOf(state);
+    const answer =
+      desk.mode === 'edit' && desk.record !== undefined
+        ? await send(lostCheques.edit, {
+            body: { ...cheque, plid: desk.record.plid, version: desk.record.version },
+          })
+        : await send(lostCheques.add, {
+            body: { ...cheque, ...(desk.corrects === undefined ? {} : { corrects: desk.corrects.plid }) },
+          });
+    toast({ kind: 'success', message: both(chequeFormWords, 'written', { number: cheque.sosec }) });
+    await show(answer.plid, 'view');
+  };
   const keep = async (state: ChequeState) => {
-    try {
-      const before = desk.corrects ?? desk.record;
-      const { isLossSec, isSecToBeCancelPayment } = state;
-      const after = { ...emptyState, ...form.getValues(), isLossSec, isSecToBeCancelPayment };
-      if (!(await ask(before === undefined ? emptyState : stateOf(before), after))) return;
-      const cheque = payloadOf(state);
-      const answer =
-        desk.mode === 'edit' && desk.record !== undefined
-          ? await send(lostCheques.edit, {
-              body: { ...cheque, plid: desk.record.plid, version: desk.record.version },
-            })
-          : await send(lostCheques.add, {
-              body: { ...cheque, ...(desk.corrects === undefined ? {} : { corrects: desk.corrects.plid }) },
-            });
-      toast({ kind: 'success', message: both(chequeFormWords, 'written', { number: cheque.sosec }) });
-      await show(answer.plid, 'view');
-    } catch (error) {
-      if (!showFailures(form, renamed(error))) toastFailure(error);
-    }
+    const shows = (error: unknown) => showFailures(form, renamed(error));
+    await tryAndSay(() => keepAll(state), undefined, { shows });
   };
   const write = async (event: FormEvent) => {
     event.preventDefault();

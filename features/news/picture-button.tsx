@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type Text } from '#kit/words/words.ts';
 import { news, pictureMaxKb } from './contract.ts';
@@ -19,15 +19,12 @@ export function PictureButton({ onAdded }: { onAdded: (html: Text) => void }) {
     const [file] = files;
     if (file === undefined || isBusy) return;
     setBusy(true);
-    try {
+    await tryAndSay(async () => {
       const { pictureId } = await send(news.picture, { body: { data: await base64Of(file) } });
       const alt = both(newsEditorWords, 'pictureAlt');
       onAdded({ vi: pictureHtml(pictureId, alt.vi), en: pictureHtml(pictureId, alt.en) });
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <FileInput

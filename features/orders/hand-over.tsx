@@ -12,7 +12,7 @@ import { queueWords } from './words.ts';
 
 type Props = {
   readonly order: QueueOrder;
-  readonly run: (change: () => Promise<unknown>) => Promise<void>;
+  readonly run: (change: () => Promise<unknown>) => Promise<unknown>;
 };
 
 /** Hands an order to a colleague, or back to the queue. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
 import { type WorkPanel, workPanels } from '#features/work-panels.ts';
 import type { QueueOrder } from './opened.ts';
 
@@ -9,9 +9,10 @@ export function OwnPanel({ order }: { readonly order: QueueOrder }): ReactNode {
   const { maSP: product } = order;
   useEffect(() => {
     let isStale = false;
-    workPanels[product]?.().then(({ default: panel }) => {
-      if (!isStale) setLoaded({ panel });
-    }, toastFailure);
+    void tryAndSay(async () => {
+      const found = await workPanels[product]?.();
+      if (!isStale && found !== undefined) setLoaded({ panel: found.default });
+    });
     return () => {
       isStale = true;
     };

@@ -9,7 +9,8 @@ import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -94,14 +95,8 @@ function Steps({ order }: { readonly order: QueueOrder }) {
   /**
    * Reports the result; after a refusal too the order is loaded again, because somebody else may have been faster.
    */
-  const run = async (change: () => Promise<unknown>) => {
-    try {
-      await change();
-      toast({ kind: 'success', message: both(queueWords, 'done', { voucher: order.msPhieu }) });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  const run = (change: () => Promise<unknown>) =>
+    tryAndSay(change, both(queueWords, 'done', { voucher: order.msPhieu }));
   const answer = async () => {
     const isSure = await askConfirm({
       title: both(queueWords, 'answer'),

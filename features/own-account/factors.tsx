@@ -1,6 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { KeyRound, Smartphone } from 'lucide-react';
-import { CallFailed, send } from '#kit/browser/call.ts';
+import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
@@ -8,7 +8,8 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -30,12 +31,12 @@ export function Factors() {
     await renewSession();
   };
   const addApp = () =>
-    trying(async () => {
+    tryAndSay(async () => {
       const codes = await askAppCode(await send(ownAccount.beginApp, { body: {} }));
       if (codes !== undefined) await registered(codes);
     });
   const addPasskey = () =>
-    trying(async () => {
+    tryAndSay(async () => {
       const { handle, options } = await send(ownAccount.beginPasskey, { body: {} });
       const { startRegistration } = await import('@simplewebauthn/browser');
       const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => undefined);
@@ -45,7 +46,7 @@ export function Factors() {
       return registered((await send(ownAccount.confirmPasskey, { body })).recoveryCodes);
     });
   const remove = (id: string, name: string) =>
-    trying(async () => {
+    tryAndSay(async () => {
       const isSure = await askConfirm({
         title: both(ownWords, 'removeFactor'),
         message: both(ownWords, 'askRemove', { name }),
@@ -57,7 +58,7 @@ export function Factors() {
       toast({ kind: 'success', message: both(ownWords, 'factorRemoved', { name }) });
     });
   const renew = () =>
-    trying(async () => {
+    tryAndSay(async () => {
       await showCodes((await send(ownAccount.renewCodes, { body: {} })).recoveryCodes);
     });
 
@@ -128,14 +129,4 @@ async function showCodes(codes: readonly string[]): Promise<void> {
     preventDefaultClose: true,
     body: (close) => <RecoveryCodes codes={codes} close={close} />,
   });
-}
-
-/** A refused call is shown as a toast; any other error goes to the page's own boundary. */
-async function trying(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    toastFailure(error);
-  }
 }

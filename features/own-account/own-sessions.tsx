@@ -1,12 +1,11 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -26,13 +25,9 @@ export function OwnSessions() {
       tone: 'danger',
     });
     if (!isSure) return;
-    try {
-      const { ended } = await send(ownAccount.endOthers, { body: {} });
-      toast({ kind: 'success', message: both(ownWords, 'othersEnded', { count: ended }) });
-      await sessions.refetch();
-    } catch (error) {
-      toastFailure(error);
-    }
+    await sendAndSay(ownAccount.endOthers, { body: {} }, ({ ended }) =>
+      both(ownWords, 'othersEnded', { count: ended }),
+    );
   };
   const rows = sessions.data?.rows ?? [];
   const columns = columnsOf(t);

@@ -5,7 +5,8 @@ import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
 import { renewSession } from '#kit/browser/session/session.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -52,19 +53,20 @@ export function PasswordForm({ isFirst }: { isFirst: boolean }) {
     setFaults(found);
     if (isBusy || Object.values(found).some((text) => text !== undefined)) return;
     setBusy(true);
-    try {
+    const shows = (error: unknown) => {
+      const failure = error instanceof CallFailed ? error.failures[0] : undefined;
+      const isOfField = failure?.field === 'password' || failure?.field === 'newPassword';
+      if (isOfField) setFaults({ [failure.field ?? '']: failure.message });
+      return isOfField;
+    };
+    const work = async () => {
       const { ended } = await send(ownAccount.changePassword, { body: { password, newPassword } });
       toast({ kind: 'success', message: both(ownWords, 'changed', { count: ended }) });
       setTyped(nothing);
       await renewSession();
-    } catch (error) {
-      const failure = error instanceof CallFailed ? error.failures[0] : undefined;
-      if (failure?.field === 'password' || failure?.field === 'newPassword')
-        setFaults({ [failure.field]: failure.message });
-      else toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    };
+    await tryAndSay(work, undefined, { shows });
+    setBusy(false);
   };
 
   const { data } = account;

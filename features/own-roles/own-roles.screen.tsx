@@ -1,3 +1,4 @@
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Pencil, ShieldPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,8 +15,7 @@ import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -39,7 +39,7 @@ const List = listScreen(ownRoles.search, {
       label: 'remove',
       icon: Trash2,
       isDanger: true,
-      open: (row: Row, tools) => remove(row, tools),
+      open: (row: Row) => remove(row),
     }),
   ],
   searchesAtOnce: true,
@@ -113,7 +113,7 @@ function RoleForm({ row, close }: { row: Row | undefined; close: () => void }) {
 }
 
 /** Asks for a reason, says who loses the role, and removes it. */
-async function remove(row: Row, { refresh }: ListTools): Promise<void> {
+async function remove(row: Row): Promise<void> {
   const name = row.nameVi;
   const reason = await askReason({
     title: both(ownRoleWords, 'remove'),
@@ -122,13 +122,8 @@ async function remove(row: Row, { refresh }: ListTools): Promise<void> {
     tone: 'danger',
   });
   if (reason === undefined) return;
-  try {
-    const { taken } = await send(ownRoles.remove, { body: { code: row.code, reason, takeAway: row.people > 0 } });
-    toast({ kind: 'success', message: both(ownRoleWords, 'removed', { name, count: taken }) });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  const body = { code: row.code, reason, takeAway: row.people > 0 };
+  await sendAndSay(ownRoles.remove, { body }, ({ taken }) => both(ownRoleWords, 'removed', { name, count: taken }));
 }
 
 function Rights({ of }: { of: readonly string[] }) {

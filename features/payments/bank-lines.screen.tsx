@@ -1,4 +1,4 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
+import { sendAndSay, useSend } from '#kit/browser/sending.ts';
 import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
@@ -11,8 +11,7 @@ import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { decisions } from '#kit/browser/list-screen/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
-import { sendFile } from '#kit/browser/upload.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -83,19 +82,14 @@ const List = listScreen(bankLines.search, {
 function Import() {
   const t = useWords(bankWords);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [isSending, setSending] = useState(false);
+  const { send: sendRead, isSending } = useSend(bankLines.read);
   const [read, setRead] = useState<Read>();
   const [file] = files;
   const start = async () => {
-    if (file === undefined || isSending) return;
-    setSending(true);
-    try {
-      setRead(await sendFile(bankLines.read, { file }));
-      setFiles([]);
-    } catch (error) {
-      toastFailure(error);
-    }
-    setSending(false);
+    const sent = file === undefined ? undefined : await sendRead({ file });
+    if (sent === undefined) return;
+    setRead(sent.answer);
+    setFiles([]);
   };
   return (
     <Panel title={t('importTitle')}>

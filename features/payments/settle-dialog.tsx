@@ -1,13 +1,12 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useSend } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
@@ -38,7 +37,7 @@ function SettleBody({ row, close }: { row: Row; close: () => void }) {
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [credit, setCredit] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const { send, isSending } = useSend(bankLines.settle, both(bankWords, 'done'));
   const { data, isError, isFetching, refetch } = useRead(bankLines.candidates, {
     body: { lineId: row.lineId, start: 0, end: mostShown },
   });
@@ -48,16 +47,9 @@ function SettleBody({ row, close }: { row: Row; close: () => void }) {
   const choose = (number: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, number] : [...before].filter((one) => one !== number)));
   const settle = async () => {
-    if (chosen.size === 0 || isSending) return;
-    setSending(true);
-    try {
-      await send(bankLines.settle, { body: { lineId: row.lineId, giayBao: [...chosen], credit } });
-      toast({ kind: 'success', message: both(bankWords, 'done') });
-      close();
-    } catch (error) {
-      toastFailure(error);
-      setSending(false);
-    }
+    if (chosen.size === 0) return;
+    const sent = await send({ body: { lineId: row.lineId, giayBao: [...chosen], credit } });
+    if (sent !== undefined) close();
   };
   return (
     <div className={styles.form}>

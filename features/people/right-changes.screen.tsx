@@ -1,11 +1,9 @@
 import { Ban, Stamp } from 'lucide-react';
 import type { z } from 'zod';
-import { send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { type changeRow, people } from './contract.ts';
@@ -31,20 +29,20 @@ export default listScreen(people.changes, {
       icon: Stamp,
       isMain: true,
       allowed,
-      open: (row: Row, tools) => decide(row, 'approved', tools),
+      open: (row: Row) => decide(row, 'approved'),
     }),
     openAction({
       label: 'refuse',
       icon: Ban,
       isDanger: true,
       allowed,
-      open: (row: Row, tools) => decide(row, 'refused', tools),
+      open: (row: Row) => decide(row, 'refused'),
     }),
   ],
   defaults: () => ({ state: 'waiting' as const }),
 });
 
-async function decide(row: Row, state: 'approved' | 'refused', { refresh }: ListTools): Promise<void> {
+async function decide(row: Row, state: 'approved' | 'refused'): Promise<void> {
   const isApproval = state === 'approved';
   const approval = row.kind === 'reset' ? 'askApproveReset' : 'askApprove';
   const isSure = await askConfirm({
@@ -55,15 +53,9 @@ async function decide(row: Row, state: 'approved' | 'refused', { refresh }: List
     ...(isApproval ? {} : { tone: 'danger' as const }),
   });
   if (!isSure) return;
-  try {
-    const done = await send(people.decide, { body: { id: row.id, state } });
-    const word = isApproval ? 'approvedDone' : 'refusedDone';
-    toast({ kind: 'success', message: both(rightChangeWords, word, { user: row.username }) });
-    refresh();
-    if (done !== '0') await showPassword(row.username, done.oneTimePassword);
-  } catch (error) {
-    toastFailure(error);
-  }
+  const said = both(rightChangeWords, isApproval ? 'approvedDone' : 'refusedDone', { user: row.username });
+  const done = (await sendAndSay(people.decide, { body: { id: row.id, state } }, said))?.answer ?? '0';
+  if (done !== '0') await showPassword(row.username, done.oneTimePassword);
 }
 
 /** The facts to check before a decision on a change of rights. */

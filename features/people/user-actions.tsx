@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { send } from '#kit/browser/call.ts';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { showOnce } from '#kit/browser/dialogs/shown-once.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { both } from '#kit/words/words.ts';
 import { people, type userRow } from './contract.ts';
 import { peopleWords } from './words.ts';
@@ -15,7 +13,7 @@ export type Row = z.output<typeof userRow>;
 export const opened = openedForm<{ readonly row: Row | undefined }>();
 
 /** Asks for a reason, and locks or unlocks a person. */
-export async function lockUser(row: Row, status: 'active' | 'locked', { refresh }: ListTools): Promise<void> {
+export async function lockUser(row: Row, status: 'active' | 'locked'): Promise<void> {
   const user = row.username;
   const isLock = status === 'locked';
   const reason = await askReason({
@@ -25,20 +23,13 @@ export async function lockUser(row: Row, status: 'active' | 'locked', { refresh 
     ...(isLock ? { tone: 'danger' as const } : {}),
   });
   if (reason === undefined) return;
-  try {
-    const { ended } = await send(people.lock, { body: { tctd: row.tctd, username: user, status, reason } });
-    const message = isLock
-      ? both(peopleWords, 'lockedDone', { user, count: ended })
-      : both(peopleWords, 'unlockedDone', { user });
-    toast({ kind: 'success', message });
-    refresh();
-  } catch (error) {
-    toastFailure(error);
-  }
+  await sendAndSay(people.lock, { body: { tctd: row.tctd, username: user, status, reason } }, ({ ended }) =>
+    isLock ? both(peopleWords, 'lockedDone', { user, count: ended }) : both(peopleWords, 'unlockedDone', { user }),
+  );
 }
 
 /** Asks for a reason, and gives a person a one-time password. */
-export async function resetUser(row: Row, { refresh }: ListTools): Promise<void> {
+export async function resetUser(row: Row): Promise<void> {
   const user = row.username;
   const reason = await askReason({
     title: both(peopleWords, 'reset'),
@@ -47,14 +38,12 @@ export async function resetUser(row: Row, { refresh }: ListTools): Promise<void>
     tone: 'danger',
   });
   if (reason === undefined) return;
-  try {
-    const { oneTimePassword } = await send(people.reset, { body: { tctd: row.tctd, username: user, reason } });
-    refresh();
-    if (oneTimePassword === null) toast({ kind: 'success', message: both(peopleWords, 'resetWaits', { user }) });
-    else await showPassword(user, oneTimePassword);
-  } catch (error) {
-    toastFailure(error);
-  }
+  const body = { tctd: row.tctd, username: user, reason };
+  const sent = await sendAndSay(people.reset, { body }, ({ oneTimePassword }) =>
+    oneTimePassword === null ? both(peopleWords, 'resetWaits', { user }) : undefined,
+  );
+  const password = sent?.answer.oneTimePassword ?? null;
+  if (password !== null) await showPassword(user, password);
 }
 
 /** Shows a password only once. */

@@ -7,7 +7,8 @@ import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -98,12 +99,7 @@ function Steps({ order, isMine, changed }: StepsProps) {
   const notMine = isMine ? undefined : t('takeFirst');
   const icon = { size: 16, 'aria-hidden': true } as const;
   const run = async (change: () => Promise<unknown>) => {
-    try {
-      await change();
-      toast({ kind: 'success', message: both(ratingDeskWords, 'done', { ticket: order.msPhieu }) });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await tryAndSay(change, both(ratingDeskWords, 'done', { ticket: order.msPhieu }));
     changed();
   };
   const override = async (notches: -1 | 0 | 1) => {

@@ -2,7 +2,6 @@ import { Check, PencilLine } from 'lucide-react';
 import { sendForFile } from '#kit/browser/call.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import type { ListTools } from '#kit/browser/list-screen/spec.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { reconciliation } from './contract.ts';
@@ -32,9 +31,7 @@ export default listScreen(reconciliation.search, {
         label: 'disagree',
         icon: PencilLine,
         allowed: notAgreed,
-        open: async (row: Row, { refresh }: ListTools) => {
-          if (await stateFigure(row)) refresh();
-        },
+        open: stateFigure,
       }),
       permission: 'fee.agree',
     },

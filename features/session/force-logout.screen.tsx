@@ -1,15 +1,14 @@
 import './force-logout.css';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CallFailed, send } from '#kit/browser/call.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useSend } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { both } from '#kit/words/words.ts';
@@ -33,12 +32,12 @@ export default function ForceLogout() {
   const nameBox = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const ending = useMutation({
-    mutationFn: (name: string) =>
-      send(session.forceLogout, {
-        body: { username: name, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-      }),
-    onSuccess: ({ ended }, name) => {
+  const ending = useSend(session.forceLogout);
+  const end = async (name: string) => {
+    const note = reason.trim();
+    const sent = await ending.send({ body: { username: name, ...(note === '' ? {} : { reason: note }) } });
+    if (sent !== undefined) {
+      const { ended } = sent.answer;
       toast(
         ended > 0
           ? { kind: 'success', message: both(sessionWords, 'ended', { count: ended, user: name }) }
@@ -46,15 +45,9 @@ export default function ForceLogout() {
       );
       setUsername('');
       setReason('');
-      nameBox.current?.focus();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      if (error instanceof CallFailed)
-        setFault(error.failures.find((failure) => failure.field === 'username')?.message);
-      nameBox.current?.focus();
-    },
-  });
+    }
+    nameBox.current?.focus();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +56,7 @@ export default function ForceLogout() {
       setFault(name === '' ? field('required') : undefined);
       return nameBox.current?.focus();
     }
-    if (!ending.isPending && (await agrees(name, name === profile.userName.toLowerCase()))) ending.mutate(name);
+    if (!ending.isSending && (await agrees(name, name === profile.userName.toLowerCase()))) await end(name);
   };
 
   const [shown, setShown] = useState<string>();
@@ -88,10 +81,11 @@ export default function ForceLogout() {
         width="32ch"
         inputRef={nameBox}
         value={username}
-        error={fault}
+        error={fault ?? ending.faultOf('username')}
         onChange={(typed) => {
           setUsername(typed);
           setFault(undefined);
+          ending.forgetFaults();
         }}
       />
       <Textarea
@@ -102,7 +96,7 @@ export default function ForceLogout() {
         onChange={setReason}
       />
       <div className="force-logout-start">
-        <Button type="submit" variant="filled" color="red" aria-disabled={ending.isPending}>
+        <Button type="submit" variant="filled" color="red" aria-disabled={ending.isSending}>
           {t('end')}
         </Button>
         <Button onClick={show}>{t('showSessions')}</Button>

@@ -3,7 +3,7 @@ import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { send, sendForFile, tellChanged } from '#kit/browser/call.ts';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatMonth, formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
@@ -64,25 +64,18 @@ export default function NoticeInquiry() {
 }
 
 async function makeStatement({ ky, sohopdon }: Row): Promise<void> {
-  try {
-    await send(statements.makeFile, { body: { ky, contractNumber: sohopdon, loai: 'statement' } });
-    toast({ kind: 'success', message: both(statementWords, 'asked', { file: both(statementWords, 'statement').vi }) });
-  } catch (error) {
-    toastFailure(error);
-  }
+  const said = both(statementWords, 'asked', { file: both(statementWords, 'statement').vi });
+  await sendAndSay(statements.makeFile, { body: { ky, contractNumber: sohopdon, loai: 'statement' } }, said);
 }
 
 async function giveNotice({ ky, sohopdon }: Row): Promise<void> {
-  try {
-    const notice = await send(statements.notice, { body: { ky, contractNumber: sohopdon } });
+  await sendAndSay(statements.notice, { body: { ky, contractNumber: sohopdon } }, (notice) => {
     const said = (language: 'vi' | 'en') =>
       both(statementWords, 'noticeAsked', {
         number: notice.soGiayBao,
         amount: formatNumber(notice.conLai, language),
         due: formatDate(notice.hanThanhToan),
       })[language];
-    toast({ kind: 'success', message: { vi: said('vi'), en: said('en') } });
-  } catch (error) {
-    toastFailure(error);
-  }
+    return { vi: said('vi'), en: said('en') };
+  });
 }

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
@@ -8,7 +7,7 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -28,12 +27,10 @@ const List = listScreen(subjectReview.merges, {
       icon: Undo2,
       isDanger: true,
       allowed: (row: Row) => row.state === 'standing' || 'isUndone',
-      open: async (row: Row, { refresh }) => {
+      open: async (row: Row) => {
         const reason = await askReason({ message: both(mergeWords, 'whySplit') });
         if (reason === undefined) return;
-        await send(subjectReview.split, { body: { merge: row.merge, reason } });
-        toast({ kind: 'success', message: both(mergeWords, 'splitDone') });
-        refresh();
+        await sendAndSay(subjectReview.split, { body: { merge: row.merge, reason } }, both(mergeWords, 'splitDone'));
       },
     }),
   ],
@@ -42,22 +39,16 @@ const List = listScreen(subjectReview.merges, {
 /** Merges of borrowers: the list, undoing, and merging two by their codes. */
 export default function SubjectMerges() {
   const t = useWords(mergeWords);
-  const [loads, setLoads] = useState(0);
   const [kept, setKept] = useState('');
   const [merged, setMerged] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const reason = await askReason({ title: both(mergeWords, 'title'), message: both(mergeWords, 'hint') });
     if (reason === undefined) return;
-    try {
-      await send(subjectReview.merge, { body: { keptCode: kept, mergedCode: merged, reason } });
-      toast({ kind: 'success', message: both(mergeWords, 'done') });
-      setKept('');
-      setMerged('');
-      setLoads((count) => count + 1);
-    } catch (error) {
-      toastFailure(error);
-    }
+    const body = { keptCode: kept, mergedCode: merged, reason };
+    if ((await sendAndSay(subjectReview.merge, { body }, both(mergeWords, 'done'))) === undefined) return;
+    setKept('');
+    setMerged('');
   };
   return (
     <ScreenStack>
@@ -73,7 +64,7 @@ export default function SubjectMerges() {
           </Button>
         </span>
       </PanelForm>
-      <List loads={loads} />
+      <List />
     </ScreenStack>
   );
 }

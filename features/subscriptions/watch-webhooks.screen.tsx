@@ -12,7 +12,7 @@ import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { action, openAction } from '#kit/browser/list-screen/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toastFailure } from '#kit/browser/toasts/toast.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -41,11 +41,8 @@ const Addresses = listScreen(webhooks.search, {
 
 async function renew(row: Row): Promise<void> {
   if (!(await askConfirm({ message: both(webhookWords, 'askRenew'), confirm: both(webhookWords, 'renew') }))) return;
-  try {
-    await showSecret((await send(webhooks.renew, { body: { id: row.id } })).secret);
-  } catch (error) {
-    toastFailure(error);
-  }
+  const sent = await sendAndSay(webhooks.renew, { body: { id: row.id } });
+  if (sent !== undefined) await showSecret(sent.answer.secret);
 }
 
 /** The addresses of the institution's own systems that are notified of alerts. */

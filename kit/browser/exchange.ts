@@ -168,6 +168,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
         const envelope = await envelopeOf(answer.clone());
         if (envelope?.success === false) throw await failureOf(answer);
       }
+      tellOf(call);
       return { blob: await bodyOf(answer), fileName: fileNameOf(answer.headers.get('content-disposition')) };
     },
     sendForStream: (call, request, options) => answerTo(call, request, options),

@@ -15,8 +15,6 @@ type Options<A, S> = {
   readonly follows?: boolean;
   /** It is read again by the clock as well. */
   readonly everySeconds?: number;
-  /** Another number than before reads it anew. */
-  readonly turn?: number;
   readonly select?: (answer: A) => S;
 };
 
@@ -37,12 +35,12 @@ export function metaOf(call: Call, follows = false): QueryMeta {
 export function useRead<C extends Call, S = AnswerOf<C>>(
   call: C,
   request: NoInfer<RequestOf<C>>,
-  { enabled = true, keeps = false, follows = false, everySeconds, turn, select }: Options<AnswerOf<C>, S> = {},
+  { enabled = true, keeps = false, follows = false, everySeconds, select }: Options<AnswerOf<C>, S> = {},
 ): UseQueryResult<S> {
   const { language } = useLanguage();
   return useQuery(
     queryOptions({
-      queryKey: turn === undefined ? keyOf(call, request, language) : [...keyOf(call, request, language), turn],
+      queryKey: keyOf(call, request, language),
       queryFn: async ({ signal }): Promise<AnswerOf<C>> => send<C>(call, request, { signal }),
       meta: metaOf(call, follows),
       enabled,

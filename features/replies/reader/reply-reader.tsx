@@ -10,7 +10,7 @@ import { type RenewableProof, useProof } from '#bureau/screens/report/use-proof.
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { useSend } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
@@ -68,19 +68,11 @@ function ReplyReader({ list }: { list: ReplyList }) {
     { query: { voucherCode: ticket } },
     { enabled: reply?.hasInformation === true },
   );
-  const [isRemaking, setRemaking] = useState(false);
+  const { send: sendRemake, isSending: isRemaking } = useSend(replies.remake, both(replyWords, 'remade', { ticket }));
   const remake = async () => {
-    if (isRemaking) return;
-    setRemaking(true);
-    try {
-      await send(replies.remake, { body: { voucherCode: ticket } });
-      toast({ kind: 'success', message: both(replyWords, 'remade', { ticket }) });
-    } catch (failure) {
-      toastFailure(failure);
-    }
+    await sendRemake({ body: { voucherCode: ticket } });
     // Whether this call or a colleague's did it: show the current state.
     await query.refetch();
-    setRemaking(false);
   };
   const { error } = query;
   const status = error instanceof CallFailed ? error.status : undefined;

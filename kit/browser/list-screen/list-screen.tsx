@@ -1,5 +1,5 @@
 import { CircleAlert, Search } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -33,20 +33,15 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
 export function listScreen<C extends Call, K extends string>(
   call: C & ListCall<K>,
   spec: ListSpec<C, K>,
-): ComponentType<ListScreenProps> {
+): ComponentType {
   // Names and rows were checked above; inside, the code handles a list of any call.
   const any = knownSpec(call, spec as unknown as Declared);
-  return function ListOfCall(props: ListScreenProps) {
-    return <ListScreen spec={any} {...props} />;
+  return function ListOfCall() {
+    return <ListScreen spec={any} />;
   };
 }
 
-export type ListScreenProps = {
-  /** A changed number loads the same search again, for a screen that gets events. */
-  readonly loads?: number;
-};
-
-function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): ReactNode {
+function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
   const t = useWords(listWords);
   const word = useWords(spec.words);
   const { profile } = useSession();
@@ -64,15 +59,9 @@ function ListScreen({ spec, loads = 0 }: { spec: AnySpec } & ListScreenProps): R
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
   const awaitRows = useAwaitedRows(loaded, table);
-  const [loadsBefore, setLoadsBefore] = useState(loads);
-  useEffect(() => {
-    if (loads === loadsBefore) return;
-    setLoadsBefore(loads);
-    refresh();
-  }, [loads, loadsBefore, refresh]);
 
   const columns = useColumnsOf(spec);
-  const rows = useRows({ spec, loaded, shown, table, isInRows, refresh });
+  const rows = useRows({ spec, loaded, shown, table, isInRows });
   /** The displayed search with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
   const counted = loaded.countedAt === undefined ? undefined : t('countedAt', minuteAndDay(loaded.countedAt));

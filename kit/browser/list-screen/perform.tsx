@@ -1,20 +1,20 @@
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import { RowFacts } from './row-facts.tsx';
-import type { AnyRow, AnySpec, ListAction, ListTools } from './spec.ts';
+import type { AnyRow, AnySpec, ListAction } from './spec.ts';
 
 type Performed = {
   readonly spec: Pick<AnySpec, 'words' | 'columns'>;
   readonly action: ListAction<string, AnyRow>;
   readonly row: AnyRow;
-  readonly tools: ListTools;
   /** Called when it begins, after the yes to its question. */
   readonly onStart: () => void;
 };
 
 /** Performs an action on a row, after its question if it has one. Shows why it is not allowed, or a failure. */
-export async function perform({ spec, action, row, tools, onStart }: Performed): Promise<void> {
+export async function perform({ spec, action, row, onStart }: Performed): Promise<void> {
   const { words } = spec;
   const allowed = action.allowed?.(row) ?? true;
   if (allowed !== true) {
@@ -32,9 +32,5 @@ export async function perform({ spec, action, row, tools, onStart }: Performed):
     if (!isSure) return;
   }
   onStart();
-  try {
-    await action.run?.(row, tools);
-  } catch (error) {
-    toastFailure(error);
-  }
+  await tryAndSay(async () => action.run?.(row));
 }

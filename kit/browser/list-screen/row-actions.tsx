@@ -4,7 +4,7 @@ import { goTo } from './go-to.ts';
 import styles from './list-screen.module.css';
 import { rememberRow } from './neighbours.ts';
 import { perform } from './perform.tsx';
-import type { AnyRow, AnySpec, ListAction, ListTools } from './spec.ts';
+import type { AnyRow, AnySpec, ListAction } from './spec.ts';
 
 type Action = ListAction<string, AnyRow>;
 
@@ -14,7 +14,6 @@ type Props = {
   readonly row: AnyRow;
   /** Only the buttons of the row with the keyboard focus are stops of the Tab key. */
   readonly isActive: boolean;
-  readonly tools: ListTools;
   /** Called when the row was opened or acted on. */
   readonly onOpen: (row: AnyRow) => void;
 };
@@ -30,14 +29,7 @@ export function RowActions({ actions, ...rest }: Props): ReactNode {
   );
 }
 
-function RowButton({
-  spec,
-  action,
-  row,
-  isActive,
-  tools,
-  onOpen,
-}: Omit<Props, 'actions'> & { action: Action }): ReactNode {
+function RowButton({ spec, action, row, isActive, onOpen }: Omit<Props, 'actions'> & { action: Action }): ReactNode {
   const word = useWords(spec.words);
   const [isBusy, setBusy] = useState(false);
   const label = word(action.label);
@@ -78,7 +70,6 @@ function RowButton({
       spec,
       action,
       row,
-      tools,
       onStart: () => {
         setBusy(true);
         onOpen(row);

@@ -73,9 +73,6 @@ export type ListColumn<N extends string, K extends string, Row> = {
   readonly render?: (row: Row) => ReactNode;
 };
 
-/** What an action may do besides its own work. */
-export type ListTools = { readonly refresh: () => void };
-
 /** Something done with one row. Made with `action`, `linkAction` or `openAction`. */
 export type ListAction<K extends string, Row> = {
   readonly label: K;
@@ -91,7 +88,7 @@ export type ListAction<K extends string, Row> = {
   /** What Ctrl+Enter does with the row that the keyboard is in; one action of a list at most, and one that asks first. */
   readonly isMain?: true;
   readonly href?: (row: Row) => string;
-  readonly run?: (row: Row, tools: ListTools) => unknown;
+  readonly run?: (row: Row) => unknown;
 };
 
 /** The download that gives what is listed; `input` turns the criteria into its request. */

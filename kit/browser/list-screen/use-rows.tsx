@@ -36,11 +36,10 @@ type Rows = {
   readonly table: RefObject<TableHandle<AnyRow> | null>;
   /** True if the keyboard is in the rows. */
   readonly isInRows: boolean;
-  readonly refresh: () => void;
 };
 
 /** What can be done with a row of a list: its actions, where it leads, and whether it is new to the reader. */
-export function useRows({ spec, loaded, shown, table, isInRows, refresh }: Rows) {
+export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
   const word = useWords(spec.words);
   const { can } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -54,9 +53,9 @@ export function useRows({ spec, loaded, shown, table, isInRows, refresh }: Rows)
       actions.length === 0
         ? undefined
         : (row: AnyRow, isActive: boolean) => (
-            <RowActions spec={spec} actions={actions} row={row} isActive={isActive} tools={{ refresh }} onOpen={open} />
+            <RowActions spec={spec} actions={actions} row={row} isActive={isActive} onOpen={open} />
           ),
-    [actions, spec, refresh, open],
+    [actions, spec, open],
   );
   // A letter is about 7.5 px wide in the table's type; a button adds its padding, edges and the gap after it.
   const actionsWidth = Math.max(
@@ -96,7 +95,7 @@ export function useRows({ spec, loaded, shown, table, isInRows, refresh }: Rows)
     run: () => {
       const row = table.current?.row();
       if (main === undefined || row === undefined) return;
-      void perform({ spec, action: main, row, tools: { refresh }, onStart: () => open(row) });
+      void perform({ spec, action: main, row, onStart: () => open(row) });
     },
     // Elsewhere on the screen the key submits a form.
     when: main !== undefined && isInRows,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ListScreenProps } from '#kit/browser/list-screen/list-screen.tsx';
+import type { Topic } from '#kit/contract/names.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { UploadOptions } from '#kit/browser/upload.ts';
 import type { Language, Text } from '#kit/words/words.ts';
@@ -71,17 +71,17 @@ export type UploadSpec = {
   readonly send: (given: Given, options: UploadOptions) => Promise<SentFile>;
   /** The files of the last days, newest first: what the server has, whatever this page assumes. */
   readonly recent: () => Promise<readonly SentFile[]>;
-  /** The live event for progress of a file in the ledger. */
-  readonly event?: string;
+  /** The live event for progress of a file in the ledger, and what its end makes stale. */
+  readonly progress?: { readonly event: string; readonly changes: readonly Topic[] };
   readonly takesSignature?: boolean;
   /** Downloads for a folder before there is a file: template, guide. */
   readonly tools?: (folder: string, language: Language) => readonly FileTool[];
   /** The actions on a file that the server has. */
   readonly fileTools?: (file: SentFile, language: Language) => readonly FileTool[];
-  /** Shown above the form: what is due. `loads` changes when a file has progressed. */
-  readonly Strip?: ComponentType<{ readonly loads: number; readonly onPick: (folder: string) => void }>;
+  /** Shown above the form: what is due. */
+  readonly Strip?: ComponentType<{ readonly onPick: (folder: string) => void }>;
   /** For users who come for replies: the history is above the form. */
   readonly historyFirst?: boolean;
   /** The history of sent files. */
-  readonly History: ComponentType<ListScreenProps>;
+  readonly History: ComponentType;
 };

@@ -36,7 +36,7 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   return (
     <div className={styles.screen}>
       {Strip !== undefined && (
-        <Strip loads={sent.loads} onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
+        <Strip onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
       )}
       <div className={styles.desk} data-last={spec.historyFirst === true || undefined}>
         <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} begin={begin} />
@@ -44,7 +44,7 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
       </div>
       <div className={styles.history}>
         <h2>{spec.titles?.history[language] ?? t('history')}</h2>
-        <History loads={sent.loads} />
+        <History />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { tellChanged } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import type { SentFile, UploadSpec } from './declaration.ts';
 import { type Attempt, attemptsOf, dropAttempt, notReceived } from './ledger.ts';
@@ -20,8 +21,6 @@ export type Sent = {
   /** A file was accepted: it stays in the ledger until the page is left. */
   readonly keep: (file: SentFile) => void;
   readonly forget: (attempt: Attempt) => void;
-  /** Increases when a file is finished: lists of files load again. */
-  readonly loads: number;
 };
 
 /**
@@ -35,12 +34,11 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
   const [kept, setKept] = useState<readonly SentFile[]>([]);
   const [attempts, setAttempts] = useState(() => attemptsOf(place));
   const [looks, setLooks] = useState(0);
-  const [loads, setLoads] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = () => void refetch();
 
   // A long file sends many events a second; ask the server once for several of them.
-  useLiveEvent(spec.event ?? 'none', () => {
+  useLiveEvent(spec.progress?.event ?? 'none', () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(load, eventMilliseconds);
   });
@@ -53,7 +51,7 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
     setAttempts(open);
     setLooks((before) => before + 1);
     const ended = kept.filter(({ id, percent }) => percent !== null && isOver(sent, id));
-    if (ended.length > 0) setLoads((before) => before + 1);
+    if (ended.length > 0) tellChanged(spec.progress?.changes ?? []);
     setKept((before) => before.map((file) => sent.find(({ id }) => id === file.id) ?? file));
   });
   useEffect(() => {
@@ -77,14 +75,12 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
     load,
     keep: (file) => {
       setKept((before) => [file, ...before.filter(({ id }) => id !== file.id)]);
-      setLoads((before) => before + 1);
       load();
     },
     forget: (attempt) => {
       dropAttempt(place, attempt.id);
       setAttempts((before) => before.filter(({ id }) => id !== attempt.id));
     },
-    loads,
   };
 }
 
