@@ -112,6 +112,22 @@ test('SES-07 a refresh that fails fails for all who wait, and the next one asks 
   expect(await access.renew()).toBe('up');
 });
 
+test('SES-07 a refresh of the session before, refused after a new sign-in, gives the token of the sign-in', async () => {
+  const gate = Promise.withResolvers<void>();
+  const tabs = openTabs('signs-in-meanwhile');
+  opened.push(tabs);
+  const exchange = async () => {
+    await gate.promise;
+    throw new Error('401');
+  };
+  const access = makeAccess({ tabs, exchange, foreign: () => undefined });
+  const late = access.renew();
+  access.take({ token: 'signed-in', expiresInSeconds: 600, holder: 'lan@01' });
+  const meanwhile = access.token();
+  gate.resolve();
+  expect([await late, await meanwhile, access.held()]).toEqual(['signed-in', 'signed-in', 'signed-in']);
+});
+
 test("SES-07 a browser that has another user's session by now gives this tab no token", async () => {
   let who = 'lan@01';
   const { first, foreign, pass } = browser(1, { holder: () => who });

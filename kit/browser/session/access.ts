@@ -91,8 +91,14 @@ export function makeAccess({ tabs, exchange, foreign, now = Date.now, waitMs = 3
     if (isGood(current) && current.token !== refused) return current.token;
     const told = await fromOthers(refused);
     if (told !== undefined) return adopt(told);
-    const renewed = fromServer(await exchange());
+    const answer = await exchange().catch((error: unknown) => {
+      // Somebody has signed in meanwhile: what was refused is the session before.
+      if (isGood(held())) return undefined;
+      throw error;
+    });
     const before = held();
+    if (answer === undefined) return before?.token;
+    const renewed = fromServer(answer);
     if (before !== undefined && before.holder !== renewed.holder) {
       current = undefined;
       foreign(renewed.holder);
