@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAs } from '#kit/contract/form-field.ts';
 import { rule } from '#kit/contract/rule.ts';
 
 /** The displayed fee before VAT, whole dong: if another fee would be charged, the inquiry is not made (4090146). */
@@ -14,11 +15,14 @@ export const period = z
   .regex(/^(20\d\d(0[1-9]|1[0-2]))?$/, rule('invalid'));
 
 /** Whole dong of either sign, as text, because a float cannot hold all values. */
-export const wholeDong = z
-  .string({ error: rule('required') })
-  .trim()
-  .min(1, rule('required'))
-  .regex(/^(-?\d{1,17})?$/, rule('number'));
+export const wholeDong = typedAs(
+  'number',
+  z
+    .string({ error: rule('required') })
+    .trim()
+    .min(1, rule('required'))
+    .regex(/^(-?\d{1,17})?$/, rule('number')),
+);
 
 /** A period yyyyMM as the first day of its month, and back. */
 export const monthOfPeriod = (ky: string): string => `${ky.slice(0, 4)}-${ky.slice(4)}-01`;

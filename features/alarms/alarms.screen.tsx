@@ -1,82 +1,78 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Archive, Eye, Landmark, ScrollText, UserX, Users } from 'lucide-react';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { keepPrivate } from '#kit/browser/list-screen/url-state.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { both } from '#kit/words/words.ts';
 import { alarms, freezes } from './contract.ts';
 import { alarmWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof alarms.search>['rows'][number];
 
-const List = listScreen(alarms.search, {
+/** The list of alarms, and the actions on each. */
+export default listScreen(alarms.search, {
   name: 'alarms',
   note: 'note',
   fields: ['state', 'severity'],
-  defaults: () => ({ state: 'standing' as const, severity: 'all' as const }),
+  below: Rules,
   actions: [
     action(alarms.acknowledge, {
       label: 'acknowledge',
       icon: Eye,
       confirm: 'askAcknowledge',
-      allowed: (row: Row) => row.state === 'open' || 'isOpen',
-      input: (row: Row) => ({ body: { alarm: row.alarm } }),
+      allowed: (row) => row.state === 'open' || 'isOpen',
+      input: (row) => ({ body: { alarm: row.alarm } }),
     }),
-    openAction({
+    action(alarms.close, {
       label: 'close',
       icon: Archive,
-      permission: 'alarm.act',
-      allowed: (row: Row) => row.state !== 'closed' || 'isClosed',
-      open: closeAlarm,
+      allowed: (row) => row.state !== 'closed' || 'isClosed',
+      reason: 'closeWhy',
+      input: ({ alarm }, reason) => ({ body: { alarm, reason } }),
+      said: 'done',
     }),
-    openAction({
+    action(freezes.freeze, {
       label: 'freezeUser',
       icon: UserX,
       isDanger: true,
-      permission: 'alarm.act',
-      allowed: (row: Row) => row.username !== null || 'noUser',
-      open: (row: Row) => freeze(row, 'user'),
+      allowed: (row) => row.username !== null || 'noUser',
+      reason: 'freezeWhy',
+      about: (row) => ({ whom: row.username ?? '' }),
+      input: ({ alarm, username }, reason) => ({
+        body: { kind: 'user' as const, username: username ?? '', reason, alarm },
+      }),
+      said: 'frozen',
     }),
-    openAction({
+    action(freezes.freeze, {
       label: 'freezeInstitution',
       icon: Landmark,
       isDanger: true,
-      permission: 'alarm.act',
-      allowed: (row: Row) => row.institution !== null || 'noInstitution',
-      open: (row: Row) => freeze(row, 'institution'),
+      allowed: (row) => row.institution !== null || 'noInstitution',
+      reason: 'freezeWhy',
+      about: (row) => ({ whom: row.institutionName ?? '' }),
+      input: ({ alarm, institution }, reason) => ({
+        body: { kind: 'institution' as const, institution: institution ?? '', reason, alarm },
+      }),
+      said: 'frozen',
     }),
     openAction({
       label: 'evidence',
       icon: ScrollText,
       permission: 'audit.read',
-      open: (row: Row) => lookInto('audit-log', row, 'username'),
+      open: (row) => lookInto('audit-log', row, 'username'),
     }),
     openAction({
       label: 'victims',
       icon: Users,
       permission: 'audit.read',
-      allowed: (row: Row) => row.username !== null || 'noUser',
-      open: (row: Row) => lookInto('audit-victims', row, 'actor'),
+      allowed: (row) => row.username !== null || 'noUser',
+      open: (row) => lookInto('audit-victims', row, 'actor'),
     }),
   ],
 });
-
-/** The list of alarms, and the actions on each. */
-export default function Alarms() {
-  return (
-    <ScreenStack>
-      <List />
-      <Rules />
-    </ScreenStack>
-  );
-}
 
 function Rules() {
   const t = useWords(alarmWords);
@@ -92,28 +88,6 @@ function Rules() {
         ))}
       </ul>
     </details>
-  );
-}
-
-async function closeAlarm(row: Row): Promise<void> {
-  const reason = await askReason({ title: both(alarmWords, 'close'), message: both(alarmWords, 'closeWhy') });
-  if (reason === undefined) return;
-  await sendAndSay(alarms.close, { body: { alarm: row.alarm, reason } }, both(alarmWords, 'done'));
-}
-
-async function freeze(row: Row, kind: 'user' | 'institution'): Promise<void> {
-  const whom = (kind === 'user' ? row.username : row.institutionName) ?? '';
-  const reason = await askReason({
-    title: both(alarmWords, kind === 'user' ? 'freezeUser' : 'freezeInstitution'),
-    message: both(alarmWords, 'freezeWhy', { whom }),
-    tone: 'danger',
-  });
-  if (reason === undefined) return;
-  const target = kind === 'user' ? { username: row.username ?? '' } : { institution: row.institution ?? '' };
-  await sendAndSay(
-    freezes.freeze,
-    { body: { kind, ...target, reason, alarm: row.alarm } },
-    both(alarmWords, 'frozen', { whom }),
   );
 }
 

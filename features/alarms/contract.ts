@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -34,14 +34,14 @@ const alarmRules = [
 ] as const;
 export const severities = ['critical', 'high', 'medium'] as const;
 export const alarmStates = ['open', 'acknowledged', 'closed'] as const;
-export const freezeKinds = ['user', 'institution', 'exports'] as const;
+const freezeKinds = ['user', 'institution', 'exports'] as const;
 
 const count = z.number().int();
 const number = z
   .int(rule('number'))
   .min(1, rule('number-min', { min: 1 }))
   .max(Number.MAX_SAFE_INTEGER, rule('invalid'));
-const reason = text(255);
+const reason = lines(255);
 
 const alarmRow = row(
   { words: alarmWords, caption: 'list', key: 'alarm' },

@@ -3,7 +3,7 @@ import type { BatchChannel } from '#bureau/batch/file-name.ts';
 import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';

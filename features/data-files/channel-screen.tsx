@@ -1,6 +1,6 @@
 import { Download, FileSearch, Replace } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { send } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';

@@ -1,14 +1,13 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Download } from 'lucide-react';
-import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { send } from '#kit/browser/call.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { downloadAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { sharedCall } from '#kit/browser/shared-call.ts';
 import { sendFile } from '#kit/browser/upload.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import { documents } from './contract.ts';
-import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
+import { lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 
 const name = 'tt03-files';
 
@@ -33,10 +32,10 @@ export default uploadScreen({
     fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await loadFolders()).rows }, 'fileName'],
     cells: { file_type: (row) => <FolderName id={row.file_type} /> },
     actions: [
-      openAction({
+      downloadAction(documents.download, {
         label: 'downloadDocument',
         icon: Download,
-        open: (row: HistoryRow) => saveAnswer(documents.download, { query: { encryptedFilePath: row.link } }),
+        input: ({ link }) => ({ query: { encryptedFilePath: link } }),
       }),
     ],
     defaults: lastMonth,

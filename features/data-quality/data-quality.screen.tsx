@@ -7,7 +7,6 @@ const List = listScreen(dataQuality.search, {
   name: 'data-quality',
   note: 'note',
   fields: ['shown', { name: 'month', label: 'monthWanted' }, { name: 'institution', label: 'ofInstitution' }],
-  defaults: () => ({ shown: 'all' as const }),
   cells: { month: ({ month }) => monthName(month) },
 });
 

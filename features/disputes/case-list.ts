@@ -2,5 +2,4 @@
 export const caseList = {
   note: 'clocks',
   fields: ['state'],
-  defaults: () => ({ state: 'all' as const }),
 } as const;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { disputeWords } from './words.ts';
 
-export const noticeFields = options({
+const noticeFields = options({
   identity: ['identity'],
   balance: ['balance'],
   group: ['group'],
@@ -120,7 +120,7 @@ export const disputes = calls({
       'code, who counts against the day, found or not.',
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
-    body: input({ kind, cicCode, contractNumber: code(50), field, claim: text(1000) }),
+    body: input({ kind, cicCode, contractNumber: code(50), field, claim: lines(1000) }),
     answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
   },
   say: {

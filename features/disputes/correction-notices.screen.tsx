@@ -4,7 +4,6 @@ import { disputes } from './contract.ts';
 const List = listScreen(disputes.notices, {
   name: 'correction-notices',
   fields: ['field'],
-  defaults: () => ({ field: 'all' as const }),
 });
 
 /** Corrections of borrowers whom the institution asked about; new ones appear live. */

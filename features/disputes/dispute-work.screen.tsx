@@ -4,7 +4,7 @@ import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';

@@ -1,7 +1,10 @@
 import { addMonths, monthOf, monthsUpTo } from '#bureau/credit/months.ts';
 import { send } from '#kit/browser/call.ts';
 import { periodOfMonth } from '#bureau/contract/fee-fields.ts';
-import { lookups } from '#features/lookups/contract.ts';
+import { language } from '#kit/browser/language.ts';
+import { say } from '#kit/words/words.ts';
+import { feeDesk } from './contract.ts';
+import { feeDeskWords } from './words.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -11,7 +14,7 @@ const monthsOffered = 24;
 export const lastMonth = (): string => addMonths(monthOf(hanoiDay()), -1);
 
 /** Months that were over when the page opened, the newest first. */
-export function pastMonthChoices(): readonly { id: string; label: string }[] {
+function pastMonthChoices(): readonly { id: string; label: string }[] {
   return monthsUpTo(lastMonth(), monthsOffered)
     .toReversed()
     .map((month) => ({ id: periodOfMonth(month), label: formatMonth(month) }));
@@ -20,8 +23,12 @@ export function pastMonthChoices(): readonly { id: string; label: string }[] {
 /** The same for a list's form, which waits for its choices. */
 export const pastMonths = async () => pastMonthChoices();
 
-/** All institutions by their codes. */
-export async function institutions(): Promise<readonly { id: string; label: string }[]> {
-  const { rows } = await send(lookups.institutions, { query: {} });
-  return rows.map(({ id, label }) => ({ id, label: `${id} – ${label}` }));
+/** The contracts of an institution by their numbers; none before it is chosen. */
+export async function contractsOf(matctd: string): Promise<readonly { id: string; label: string }[]> {
+  if (matctd === '') return [];
+  const { rows } = await send(feeDesk.contracts, { body: { matctd } });
+  return rows.map(({ sohopdon, type }) => ({
+    id: sohopdon,
+    label: `${sohopdon} – ${say(feeDeskWords, language(), type)}`,
+  }));
 }

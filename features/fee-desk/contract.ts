@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { accountStates, period as ky, proposalStates, wholeDong } from '#bureau/contract/fee-fields.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
-import { offering, options } from '#kit/contract/form-field.ts';
+import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { feeDeskWords } from './words.ts';
 
@@ -12,11 +12,11 @@ const accountStateOptions = options({ differs: 'reject', stated: 'pending', open
 
 const contractStateOptions = options({ open: ['inForce', 'success'], coming: 'pending', ended: 'unavailable' });
 
-export const contractTypeOptions = options({ information: ['information'], ordered: ['ordered'] });
+const contractTypeOptions = options({ information: ['information'], ordered: ['ordered'] });
 
 const overviewStates = options({ closed: 'complete', waiting: 'pending', 'no-contract': 'unavailable' });
 
-export const proposalKindOptions = options({ correction: ['correction'], 'write-off': ['write-off'] });
+const proposalKindOptions = options({ correction: ['correction'], 'write-off': ['write-off'] });
 
 const proposalStateOptions = options({ proposed: 'pending', approved: 'success', rejected: 'cancel' });
 
@@ -193,7 +193,13 @@ export const feeDesk = calls({
     changes: ['price'],
     about: "Proposes a product's list price before VAT, from a future day; another person approves it.",
     audit: 'change',
-    body: input({ maSP: code(10), gia: wholeDong, tuNgay: plainDate, denNgay: plainDate.optional(), lyDo: text(255) }),
+    body: input({
+      maSP: code(10),
+      gia: typedAs('number', wholeDong, { isPositive: true }),
+      tuNgay: plainDate,
+      denNgay: plainDate.optional(),
+      lyDo: lines(255),
+    }),
     answer: z.literal('0'),
   },
   proposeTerms: {
@@ -210,7 +216,7 @@ export const feeDesk = calls({
       chietKhau: z.enum(['0', '1', '2'], { error: rule('choice') }),
       tuNgay: plainDate,
       denNgay: plainDate.optional(),
-      lyDo: text(255),
+      lyDo: lines(255),
     }),
     answer: z.literal('0'),
   },
@@ -260,7 +266,7 @@ export const feeDesk = calls({
       ky,
       contractNumber: code(40),
       soTien: wholeDong,
-      lyDo: text(255),
+      lyDo: lines(255),
     }),
     answer: z.object({ id: z.string() }),
   },
@@ -300,7 +306,7 @@ export const feeDesk = calls({
     audit: 'change',
     body: input({
       matctd,
-      contractNumber: text(40).regex(/^([A-Z0-9][A-Z0-9./-]*)?$/, rule('invalid')),
+      contractNumber: typedAs('code', text(40).regex(/^([A-Z0-9][A-Z0-9./-]*)?$/, rule('invalid'))),
       type: z.enum(contractTypes, { error: rule('choice') }),
       ngayhopdong: plainDate,
       tuNgay: plainDate,

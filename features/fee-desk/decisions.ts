@@ -1,4 +1,4 @@
-import { decisions } from '#kit/browser/list-screen/decisions.ts';
+import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { feeDesk } from './contract.ts';
 import { feeDeskWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -10,11 +10,11 @@ import { holidayWords } from './words.ts';
 const holidayCertainties = options({ law: 'approved', announced: 'success', likely: 'pending' });
 
 /** How certain a day is: fixed by the Labour Code, announced by the government, or likely and to be confirmed. */
-export const certainties = ['law', 'announced', 'likely'] as const;
+const certainties = ['law', 'announced', 'likely'] as const;
 /** A day off, or a weekend day worked in exchange. */
-export const dayKinds = ['off', 'worked'] as const;
+const dayKinds = ['off', 'worked'] as const;
 
-const reason = text(255);
+const reason = lines(255);
 const certainty = z.enum(certainties, { error: rule('choice') });
 const dayKind = z.enum(dayKinds, { error: rule('choice') });
 const desk = { access: { permission: 'order.work' }, audit: 'change', method: 'POST', answer: z.literal('0') } as const;

@@ -12,7 +12,7 @@ import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
@@ -50,7 +50,6 @@ const List = listScreen(branches.search, {
       open: (row) => opened.open({ form: 'closing', row }),
     }),
   ],
-  defaults: () => ({ state: 'open' as const }),
   searchesAtOnce: true,
 });
 

@@ -68,7 +68,7 @@ function className(value: string, language: Language): string | undefined {
 }
 
 /** A class or a state in words. */
-export function classOrState(value: string, t: Say<'suspended' | 'active'>, language: Language): string {
+function classOrState(value: string, t: Say<'suspended' | 'active'>, language: Language): string {
   return className(value, language) ?? t(value === 'suspended' ? 'suspended' : 'active');
 }
 

@@ -11,15 +11,15 @@ import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { language } from '#kit/browser/language.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
-import { both, say } from '#kit/words/words.ts';
+import { both } from '#kit/words/words.ts';
 import { institutionClasses, institutions } from './contract.ts';
 import { classChoices, InstitutionForm, type Row } from './institution-form.tsx';
-import { classWords, institutionWords } from './words.ts';
+import { institutionWords } from './words.ts';
 
 type Opened = { readonly form: 'described' | 'class'; readonly row: Row | undefined };
 
@@ -30,7 +30,6 @@ const mayAsk = (row: Row) => (row.waiting === 'waiting' ? 'changeWaits' : true);
 const List = listScreen(institutions.search, {
   name: 'institutions',
   fields: ['text', 'status', { name: 'class', load: async () => classChoices(language()) }],
-  cells: { class: (row) => <ClassName name={row.class} /> },
   actions: [
     openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ form: 'described', row }) }),
     openAction({
@@ -53,7 +52,6 @@ const List = listScreen(institutions.search, {
       open: (row: Row) => askTurn(row, 'reopen'),
     }),
   ],
-  defaults: () => ({ status: 'all' as const }),
   searchesAtOnce: true,
 });
 
@@ -75,12 +73,6 @@ export default function Institutions() {
       }
     </FormsOverList>
   );
-}
-
-function ClassName({ name }: { name: string }) {
-  const { language: shown } = useLanguage();
-  const known = institutionClasses.find((one) => one === name);
-  return <span>{known === undefined ? name : say(classWords, shown, known)}</span>;
 }
 
 /** Requests another class, which a second administrator decides. */

@@ -1,26 +1,22 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Eye, FileCode, FileText } from 'lucide-react';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import { downloadAction, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { invoices } from './contract.ts';
 import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { type InvoiceRow, labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
-import { hanoiDay } from '#kit/words/hanoi.ts';
 
-async function save(row: InvoiceRow, dinhDang: 'pdf' | 'xml'): Promise<void> {
-  await saveAnswer(invoices.download, {
-    query: { encryptedFilePath: row.link, dinhDang },
-  });
-}
+const fileOf = (row: InvoiceRow, dinhDang: 'pdf' | 'xml') => ({ query: { encryptedFilePath: row.link, dinhDang } });
 
 const open = (row: InvoiceRow) =>
   openInvoice({ id: row.id, name: `${row.pattern}${row.serial} ${row.invNum}` }, () => <OwnInvoice row={row} />);
 
 function OwnInvoice({ row }: { row: InvoiceRow }) {
   const query = useRead(invoices.detail, { body: { id: row.id } });
-  return <InvoiceDetail query={query} save={(ending) => void save(row, ending)} />;
+  return <InvoiceDetail query={query} save={(ending) => void saveAnswer(invoices.download, fileOf(row, ending))} />;
 }
 
 /**
@@ -43,13 +39,13 @@ export default listScreen(invoices.search, {
     ttthanhtoan: (row) => <PaidOf row={row} />,
   },
   actions: [
-    openAction({ label: 'view', icon: Eye, open: (row: InvoiceRow) => void open(row) }),
-    openAction({ label: 'getPdf', icon: FileText, open: (row: InvoiceRow) => void save(row, 'pdf') }),
-    openAction({
+    openAction({ label: 'view', icon: Eye, open: (row) => void open(row) }),
+    downloadAction(invoices.download, { label: 'getPdf', icon: FileText, input: (row) => fileOf(row, 'pdf') }),
+    downloadAction(invoices.download, {
       label: 'getXml',
       icon: FileCode,
-      allowed: (row: InvoiceRow) => row.signStatus !== '0' || 'notSigned',
-      open: (row) => void save(row, 'xml'),
+      allowed: (row) => row.signStatus !== '0' || 'notSigned',
+      input: (row) => fileOf(row, 'xml'),
     }),
   ],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),

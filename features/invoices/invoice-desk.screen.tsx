@@ -4,7 +4,7 @@ import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } fro
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';

@@ -1,4 +1,4 @@
-import { decisions } from '#kit/browser/list-screen/decisions.ts';
+import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { invoiceDesk } from './contract.ts';

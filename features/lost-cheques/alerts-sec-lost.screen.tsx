@@ -1,5 +1,5 @@
 import { Download, Eye, Replace, Stamp, Trash2 } from 'lucide-react';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { ChequeForm } from './cheque-form.tsx';

@@ -1,7 +1,7 @@
 import { FilePlus, Pencil, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useRead } from '#kit/browser/reading.ts';
@@ -19,7 +19,6 @@ type Written = AnswerOf<typeof news.drafts>['rows'][number];
 const List = listScreen(news.drafts, {
   name: 'news-editor',
   fields: ['state'],
-  defaults: () => ({ state: 'all' as const }),
   actions: [
     openAction({ label: 'open', icon: Pencil, open: (row: Written) => openHere(String(row.articleId)) }),
     action(news.publish, {

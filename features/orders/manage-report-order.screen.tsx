@@ -5,7 +5,7 @@ import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
 import { SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';

@@ -1,5 +1,5 @@
 import { FolderOpen, Hand } from 'lucide-react';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
+import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -27,7 +27,6 @@ const List = listScreen(workQueue.search, {
       input: (row: Row) => ({ body: { id: row.id } }),
     }),
   ],
-  defaults: () => ({ holder: 'all' as const, due: 'all' as const }),
 });
 
 /** The orders of all institutions, the overdue first, and below them the open one (REC-07). */

@@ -13,7 +13,7 @@ import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
@@ -32,7 +32,6 @@ const opened = openedForm<{ readonly row: Row | undefined }>();
 const List = listScreen(ownRoles.search, {
   name: 'own-roles',
   fields: [],
-  cells: { permissions: (row) => <Rights of={row.permissions} /> },
   actions: [
     openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ row }) }),
     openAction({
@@ -124,9 +123,4 @@ async function remove(row: Row): Promise<void> {
   if (reason === undefined) return;
   const body = { code: row.code, reason, takeAway: row.people > 0 };
   await sendAndSay(ownRoles.remove, { body }, ({ taken }) => both(ownRoleWords, 'removed', { name, count: taken }));
-}
-
-function Rights({ of }: { of: readonly string[] }) {
-  const { language } = useLanguage();
-  return <span>{of.map((right) => rightName(right, language)).join(', ')}</span>;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
-import { offering, options } from '#kit/contract/form-field.ts';
+import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { bankWords, paymentWords, payeeWords } from './words.ts';
 
@@ -216,18 +216,26 @@ export const payeeAccounts = calls({
     changes: ['payee'],
     about: 'Proposes another account; another administrator decides.',
     body: input({
-      maNapas: z
-        .string({ error: rule('required') })
-        .trim()
-        .regex(/^\d{6}$/, rule('invalid')),
+      maNapas: typedAs(
+        'code',
+        z
+          .string({ error: rule('required') })
+          .trim()
+          .regex(/^\d{6}$/, rule('invalid')),
+        { max: 6 },
+      ),
       nganHang: text(100),
-      soTaiKhoan: z
-        .string({ error: rule('required') })
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z0-9]{4,19}$/, rule('invalid')),
+      soTaiKhoan: typedAs(
+        'code',
+        z
+          .string({ error: rule('required') })
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{4,19}$/, rule('invalid')),
+        { max: 19 },
+      ),
       chuTaiKhoan: text(100),
-      lyDo: text(255),
+      lyDo: lines(255),
     }),
     answer: z.literal('0'),
   },

@@ -2,7 +2,7 @@ import { useRead } from '#kit/browser/reading.ts';
 import { History, QrCode } from 'lucide-react';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';

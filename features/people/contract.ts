@@ -69,7 +69,7 @@ const rights = {
 };
 
 /** The names of roles: the built-in ones, then the institution's own. */
-export function roleNames(codes: readonly string[], own: Readonly<Record<string, string>>, language: Language): string {
+function roleNames(codes: readonly string[], own: Readonly<Record<string, string>>, language: Language): string {
   const known = roleCodes.filter((code) => codes.includes(code)).map((code) => say(roleWords, language, code));
   return [...known, ...codes.flatMap((code) => own[code] ?? [])].join(', ');
 }
@@ -79,7 +79,7 @@ export const userRow = row(
     words: peopleWords,
     caption: 'list',
     key: 'username',
-    texts: { roles: (one, _, language) => roleNames(one.roles, one.ownRoles, language) },
+    texts: { roles: (one, say, language) => roleNames(one.roles, one.ownRoles, language) || say('noRole') },
   },
   {
     username: column.text(160),
@@ -101,14 +101,14 @@ export const userRow = row(
   },
 );
 
-export const changeRow = row(
+const changeRow = row(
   {
     words: rightChangeWords,
     caption: 'list',
     key: 'id',
     texts: {
-      rolesBefore: (one, _, language) => roleNames(one.rolesBefore, one.ownRoles, language),
-      rolesAfter: (one, _, language) => roleNames(one.rolesAfter, one.ownRoles, language),
+      rolesBefore: (one, say, language) => roleNames(one.rolesBefore, one.ownRoles, language) || say('none'),
+      rolesAfter: (one, say, language) => roleNames(one.rolesAfter, one.ownRoles, language) || say('none'),
     },
   },
   {

@@ -1,13 +1,12 @@
 import { KeyRound, Lock, LockOpen, ShieldCheck, UserPlus } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { language } from '#kit/browser/language.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { say } from '#kit/words/words.ts';
 import { people, roleCodes } from './contract.ts';
-import { RoleNames } from './role-names.tsx';
-import { lockUser, opened, resetUser, type Row } from './user-actions.tsx';
+import { lockUser, opened, resetUser } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import { peopleWords, roleWords } from './words.ts';
 
@@ -19,35 +18,33 @@ const List = listScreen(people.search, {
     { name: 'role', load: async () => roleCodes.map((id) => ({ id, label: say(roleWords, language(), id) })) },
   ],
   more: ['tctd'],
-  cells: { roles: (row) => <Roles row={row} /> },
   actions: [
     openAction({
       label: 'edit',
       icon: ShieldCheck,
-      allowed: (row: Row) => !row.isOwn || 'isOwn',
+      allowed: (row) => !row.isOwn || 'isOwn',
       open: (row) => opened.open({ row }),
     }),
     openAction({
       label: 'reset',
       icon: KeyRound,
-      allowed: (row: Row) => !row.isOwn || 'isOwn',
+      allowed: (row) => !row.isOwn || 'isOwn',
       open: (row) => resetUser(row),
     }),
     openAction({
       label: 'lock',
       icon: Lock,
       isDanger: true,
-      allowed: (row: Row) => (row.isOwn ? 'isOwn' : row.status === 'active' || 'isLocked'),
+      allowed: (row) => (row.isOwn ? 'isOwn' : row.status === 'active' || 'isLocked'),
       open: (row) => lockUser(row, 'locked'),
     }),
     openAction({
       label: 'unlock',
       icon: LockOpen,
-      allowed: (row: Row) => (row.isOwn ? 'isOwn' : row.status === 'locked' || 'isActive'),
+      allowed: (row) => (row.isOwn ? 'isOwn' : row.status === 'locked' || 'isActive'),
       open: (row) => lockUser(row, 'active'),
     }),
   ],
-  defaults: () => ({ status: 'all' as const }),
 });
 
 /** The people of an institution: rights, live sessions, locks (NAV-17). */
@@ -62,10 +59,4 @@ export default function Users() {
       {({ row }, close) => <UserForm row={row} close={close} />}
     </FormsOverList>
   );
-}
-
-/** The names of a person's roles; people without any are marked. */
-function Roles({ row }: { row: Row }) {
-  const t = useWords(peopleWords);
-  return <RoleNames roles={row.roles} own={row.ownRoles} none={t('noRole')} />;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { input, text, windowFields } from '#kit/contract/fields.ts';
+import { input, lines, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -65,7 +65,7 @@ export const r18Letters = calls({
     about:
       "Requests a correction of a month's (yyyy-MM) R18 for a customer, with a reason. The month is counted again and the letter answered.",
     audit: 'change',
-    body: input({ period, maCIC: cicCode, lyDo: text(255) }),
+    body: input({ period, maCIC: cicCode, lyDo: lines(255) }),
     answer: z.literal('0'),
   },
 });

@@ -1,7 +1,7 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { linkAction } from '#kit/browser/list-screen/actions.ts';
+import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import type { RowOf } from '#kit/browser/list-screen/spec.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { period as ky, wholeDong } from '#bureau/contract/fee-fields.ts';
-import { code, input, plainDate, text } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -85,7 +85,7 @@ export const reconciliation = calls({
     changes: ['fee-account'],
     about:
       "States the institution's own figure of a contract at a month's end; if equal to the Centre's it waits for the Centre to agree, else the difference comes first.",
-    body: input({ ky, contractNumber: code(40), soTien: wholeDong, ghiChu: text(255).optional() }),
+    body: input({ ky, contractNumber: code(40), soTien: wholeDong, ghiChu: lines(255).optional() }),
     answer: ledgerRow,
   },
 });

@@ -1,16 +1,15 @@
 import { Check, PencilLine } from 'lucide-react';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { sendForFile } from '#kit/browser/call.ts';
-import { action, openAction } from '#kit/browser/list-screen/actions.ts';
-import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { sessionState } from '#kit/browser/session/session.ts';
-import type { AnswerOf } from '#kit/contract/call.ts';
-import { reconciliation } from './contract.ts';
-import { stateFigure } from './figure-dialog.tsx';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { action } from '#kit/browser/list-screen/rows/actions.ts';
+import { sessionState } from '#kit/browser/session/session.ts';
+import { reconciliation } from './contract.ts';
 
-type Row = AnswerOf<typeof reconciliation.search>['rows'][number];
-
-const notAgreed = (row: Row) => (row.daChot ? row.state !== 'agreed' || 'isAgreed' : 'notClosed');
+const notAgreed = ({ daChot, state }: { readonly daChot: boolean; readonly state: string }) =>
+  daChot ? state !== 'agreed' || 'isAgreed' : 'notClosed';
 
 /** What the institution owes under each contract at each month's end, and the agreement of both sides (REC-05). */
 export default listScreen(reconciliation.search, {
@@ -18,29 +17,28 @@ export default listScreen(reconciliation.search, {
   searchLabel: 'filter',
   note: 'identity',
   fields: ['fromDate', 'toDate', { name: 'tctdCode', load: async () => ownInstitution() }],
+  defaults: () => {
+    const today = hanoiDay();
+    const fromDate = `${addMonths(monthOf(today), -5)}-01`;
+    return { fromDate, toDate: today, tctdCode: ownInstitution()[0]?.id ?? '' };
+  },
   actions: [
     action(reconciliation.state, {
       label: 'agree',
       icon: Check,
       confirm: 'askAgree',
-      allowed: notAgreed,
-      input: (row: Row) => ({ body: { ky: row.ky, contractNumber: row.sohopdon, soTien: row.duCuoi } }),
+      allowed: (row) => notAgreed(row),
+      input: ({ ky, sohopdon, duCuoi }) => ({ body: { ky, contractNumber: sohopdon, soTien: duCuoi } }),
     }),
-    {
-      ...openAction({
-        label: 'disagree',
-        icon: PencilLine,
-        allowed: notAgreed,
-        open: stateFigure,
-      }),
-      permission: 'fee.agree',
-    },
+    formAction(reconciliation.state, {
+      texts: { heading: 'stateFigure', verb: 'send', said: 'said' },
+      label: 'disagree',
+      icon: PencilLine,
+      allowed: (row) => notAgreed(row),
+      fields: ['soTien', 'ghiChu'],
+      defaults: (row) => ({ ky: row.ky, contractNumber: row.sohopdon, soTien: row.soDonVi ?? row.duCuoi }),
+    }),
   ],
-  defaults: () => {
-    const today = hanoiDay();
-    const start = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 6, 1));
-    return { fromDate: start.toISOString().slice(0, 10), toDate: today, tctdCode: ownInstitution()[0]?.id ?? '' };
-  },
   export: { permission: 'fee.read', download: (body) => sendForFile(reconciliation.excel, { body }) },
 });
 

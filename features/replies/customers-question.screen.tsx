@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import type { z } from 'zod';
-import { linkAction } from '#kit/browser/list-screen/actions.ts';
+import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { firstReplyDay } from '#bureau/contract/reply-days.ts';

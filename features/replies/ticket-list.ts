@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { sendForFile } from '#kit/browser/call.ts';
-import { linkAction } from '#kit/browser/list-screen/actions.ts';
+import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
 import { replies, type ReplyList, replyPath, type replyRow } from './contract.ts';

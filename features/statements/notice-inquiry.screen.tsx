@@ -1,7 +1,7 @@
 import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { send, sendForFile, tellChanged } from '#kit/browser/call.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';

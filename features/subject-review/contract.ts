@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { input, text, windowFields } from '#kit/contract/fields.ts';
+import { input, lines, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -21,7 +21,7 @@ const decisions = ['same', 'different', 'later'] as const;
 /** A doubtful match: the number of the institution and of the line. */
 const review = z.string({ error: rule('required') }).regex(/^\d{1,9}-\d{1,15}$/, rule('invalid'));
 
-const reason = text(500);
+const reason = lines(500);
 
 const reviewRow = row(
   { words: reviewWords, caption: 'list', key: 'review' },

@@ -4,7 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
-import { options, personal } from '#kit/contract/form-field.ts';
+import { options, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { watchWords, webhookWords } from './words.ts';
 
@@ -241,12 +241,15 @@ export const webhooks = calls({
       'Adds an address; the answer holds the secret that messages are signed with (Standard Webhooks), which is never shown again.',
     audit: 'change',
     body: input({
-      url: z
-        .string({ error: rule('required') })
-        .trim()
-        .min(1, rule('required'))
-        .max(500, rule('max-length', { max: 500 }))
-        .refine((given) => URL.canParse(given), rule('invalid')),
+      url: typedAs(
+        'code',
+        z
+          .string({ error: rule('required') })
+          .trim()
+          .min(1, rule('required'))
+          .max(500, rule('max-length', { max: 500 }))
+          .refine((given) => URL.canParse(given), rule('invalid')),
+      ),
     }),
     answer: z.object({ id: z.string(), secret: z.string() }),
   },

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
-import { openAction } from '#kit/browser/list-screen/actions.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';

@@ -5,5 +5,4 @@ import { webhooks } from './contract.ts';
 export default listScreen(webhooks.deliveries, {
   name: 'watch-deliveries',
   fields: ['state'],
-  defaults: () => ({ state: 'all' as const }),
 });

@@ -15,6 +15,11 @@ export function text(max: number) {
     .max(max, rule('max-length', { max }));
 }
 
+/** Required text of several lines, usually a reason; at most `max` characters. */
+export function lines(max: number) {
+  return typedAs('lines', text(max));
+}
+
 /** Text of a code: no accented letters (from an active Vietnamese keyboard), at most `max` characters. */
 export function code(max: number) {
   return typedAs(

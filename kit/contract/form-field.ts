@@ -30,14 +30,20 @@ export function options<const T extends Readonly<Record<string, OptionLook>>>(lo
   return made as unknown as readonly Option<keyof T & string, LabelsOf<T>>[];
 }
 
-/** The input of a form's field. */
-export type FieldKind = 'text' | 'code' | 'digits' | 'number' | 'date' | 'choice';
+/** The input of a form's field; `lines` is a text of several lines. */
+export type FieldKind = 'text' | 'code' | 'digits' | 'number' | 'date' | 'choice' | 'lines';
 
 type FieldLook = {
   readonly kind?: FieldKind;
   readonly options?: readonly Option[];
+  /** What the field holds at first. */
+  readonly start?: string;
   /** The earliest day that may be chosen, yyyy-MM-dd. */
   readonly min?: string;
+  /** The most characters of a text. */
+  readonly max?: number;
+  /** A number without a minus sign. */
+  readonly isPositive?: boolean;
   /** Names people or their papers: the browser never puts it in an address nor stores it. */
   readonly isPrivate?: boolean;
 };
@@ -73,15 +79,25 @@ export type EnumOf<O extends readonly Option[]> = z.ZodEnum<{ [V in O[number]['v
 export function fieldLookOf(schema: z.ZodType): FieldLook {
   const inner = innerOf(schema);
   const own = looks.get(schema) ?? {};
-  if (inner !== undefined) return { ...fieldLookOf(inner), ...own };
-  if (own.kind !== undefined) return own;
+  if (inner !== undefined) return { ...fieldLookOf(inner), ...startOf(schema), ...own };
+  const limited = { ...lengthOf(schema), ...own };
+  if (own.kind !== undefined) return limited;
   if (schema instanceof z.ZodEnum)
     return {
       kind: 'choice',
       options: schema.options.map((value) => ({ value: String(value), label: String(value) })),
       ...own,
     };
-  return { kind: schema instanceof z.ZodNumber ? 'number' : 'text', ...own };
+  return { kind: schema instanceof z.ZodNumber ? 'number' : 'text', ...limited };
+}
+
+function startOf(schema: z.ZodType): { readonly start?: string } {
+  const start: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
+  return typeof start === 'string' ? { start } : {};
+}
+
+function lengthOf(schema: z.ZodType): { readonly max?: number } {
+  return 'maxLength' in schema && typeof schema.maxLength === 'number' ? { max: schema.maxLength } : {};
 }
 
 function innerOf(schema: z.ZodType): z.ZodType | undefined {

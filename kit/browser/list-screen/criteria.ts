@@ -72,6 +72,13 @@ export function isRequired(call: Call, name: string): boolean {
   return rule !== undefined && !rule.safeParse(undefined).success;
 }
 
+/** The schema of a field that a call takes. */
+export function schemaOf(call: Call, name: string): z.ZodType {
+  const schema = shapeOf(call)[name];
+  if (schema === undefined) throw new Error(`${call.path} takes no field '${name}'`);
+  return schema;
+}
+
 function shapeOf(call: Call): Readonly<Record<string, z.ZodType>> {
   const schema = call.body ?? call.query;
   return schema instanceof z.ZodObject ? schema.shape : {};

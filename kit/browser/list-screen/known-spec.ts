@@ -1,13 +1,16 @@
-import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
 import { listOf } from '#kit/contract/row.ts';
-import type { AnyRow, AnySpec, ListColumn, ListField } from './spec.ts';
+import { schemaOf } from './criteria.ts';
+import { textCell } from './rows/text-cell.tsx';
+import type { AnyRow, AnySpec, ListAction, ListColumn, ListField } from './spec.ts';
 
 type Field = ListField<string, string>;
+type Action = ListAction<string, AnyRow>;
 
 /** A declaration of a screen of any call, after its names were checked. */
-export type Declared = Omit<AnySpec, 'call' | 'words' | 'caption' | 'fields' | 'columns' | 'rowKey'> & {
+export type Declared = Omit<AnySpec, 'call' | 'words' | 'caption' | 'fields' | 'columns' | 'rowKey' | 'actions'> & {
+  readonly actions?: readonly (Action | readonly Action[])[];
   readonly caption?: string;
   readonly fields: readonly DeclaredField[];
   readonly more?: readonly DeclaredField[];
@@ -20,13 +23,17 @@ type DeclaredField =
   | ({ readonly name: string } & Partial<Omit<Extract<Field, { readonly load: unknown }>, 'name' | 'kind'>>);
 
 /** A list as its contract and its screen declare it together. */
-export function knownSpec(call: Call, { fields, more = [], without = [], cells = {}, ...spec }: Declared): AnySpec {
+export function knownSpec(
+  call: Call,
+  { fields, more = [], without = [], cells = {}, actions = [], defaults, ...spec }: Declared,
+): AnySpec {
   const list = listOf(call);
   if (list === undefined) throw new Error(`${call.path}: its rows are not declared with row()`);
   const columns = list.columns
     .filter(({ name }) => !without.includes(name))
     .map((column): ListColumn<string, string, AnyRow> => {
-      const render = cells[column.name];
+      const text = list.textOf(column.name);
+      const render = cells[column.name] ?? (text === undefined ? undefined : textCell(list.words, text));
       return render === undefined ? column : { ...column, render };
     });
   return {
@@ -35,12 +42,25 @@ export function knownSpec(call: Call, { fields, more = [], without = [], cells =
     words: list.words,
     caption: spec.caption ?? list.caption,
     columns,
+    actions: actions.flat(),
+    defaults: () => ({ ...startsOf(call, fields), ...defaults?.() }),
     rowKey: list.keyOf,
     fields: [
       ...knownFields(call, fields),
       ...knownFields(call, more).map((field): Field => ({ ...field, advanced: true })),
     ],
   };
+}
+
+/** The choices that a search begins with, as its call says. */
+function startsOf(call: Call, fields: readonly DeclaredField[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      if (typeof field !== 'string') return [];
+      const { kind, start } = fieldLookOf(schemaOf(call, field));
+      return kind === 'choice' && start !== undefined ? [[field, start]] : [];
+    }),
+  );
 }
 
 function knownFields(call: Call, declared: readonly DeclaredField[]): readonly Field[] {
@@ -64,16 +84,11 @@ function rangeOf(from: DeclaredField | undefined, to: DeclaredField | undefined)
 }
 
 function knownField(call: Call, field: Exclude<DeclaredField, string>): Field {
-  const { kind = 'text', options = [], isPrivate } = fieldLookOf(schemaOf(call, field.name));
+  const { kind: declared = 'text', options = [], isPrivate } = fieldLookOf(schemaOf(call, field.name));
+  // A search is one line.
+  const kind = declared === 'lines' ? 'text' : declared;
   const traits = { ...field, ...(isPrivate === true ? { private: true as const } : {}) };
   const { load } = field;
   if (load !== undefined) return { ...traits, kind: 'choice', load };
   return kind === 'choice' ? { ...traits, kind, options } : { ...traits, kind };
-}
-
-function schemaOf(call: Call, name: string): z.ZodType {
-  const input = call.body ?? call.query;
-  const schema: unknown = input instanceof z.ZodObject ? input.shape[name] : undefined;
-  if (!(schema instanceof z.ZodType)) throw new Error(`${call.path} takes no field '${name}'`);
-  return schema;
 }

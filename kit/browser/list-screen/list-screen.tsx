@@ -2,6 +2,7 @@ import { CircleAlert, Search } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
@@ -19,7 +20,7 @@ import { Narrowing, Notices } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
-import { useColumnsOf, useRows } from './use-rows.tsx';
+import { useColumnsOf, useRows } from './rows/use-rows.tsx';
 import { useAwaitedRows } from './use-awaited-rows.ts';
 import { type OneTimeInput, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
@@ -36,8 +37,17 @@ export function listScreen<C extends Call, K extends string>(
 ): ComponentType {
   // Names and rows were checked above; inside, the code handles a list of any call.
   const any = knownSpec(call, spec as unknown as Declared);
+  const { entry, below: Below } = any;
   return function ListOfCall() {
-    return <ListScreen spec={any} />;
+    const list = <ListScreen spec={any} />;
+    if (entry === undefined && Below === undefined) return list;
+    return (
+      <ScreenStack>
+        {entry?.form(any.words)}
+        {list}
+        {Below && <Below />}
+      </ScreenStack>
+    );
   };
 }
 

@@ -1,13 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import type { ColumnKind } from '#kit/browser/table/columns/columns.ts';
+import type { ListEntry } from './entry/entry-spec.ts';
 import type { PageSize } from '#kit/browser/table/columns/settings.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf, Call, Schema } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/names.ts';
-import type { WordBook } from '#kit/words/words.ts';
+import type { Language, WordBook } from '#kit/words/words.ts';
 
 /** What a list's call is asked with: its body, or its query where it has no body. */
 type CriteriaOf<C extends Call> = C['body'] extends Schema
@@ -81,14 +82,21 @@ export type ListAction<K extends string, Row> = {
   /** True where it may be done; else the key of the reason, shown in the tooltip and read out. */
   readonly allowed?: (row: Row) => true | K;
   /** Key of the question asked first. */
-  readonly confirm?: K;
+  readonly confirm?: K | ((row: Row) => K);
+  /** Key of the question for the reason, which is asked before it is done. */
+  readonly reason?: K;
+  /** Fills the gaps of either question. */
+  readonly about?: (row: Row, language: Language) => Readonly<Record<string, string | number>>;
   /** Columns of the list that are read back under that question. */
   readonly facts?: readonly Name<Row>[];
   readonly isDanger?: true;
   /** What Ctrl+Enter does with the row that the keyboard is in; one action of a list at most, and one that asks first. */
   readonly isMain?: true;
   readonly href?: (row: Row) => string;
-  readonly run?: (row: Row) => unknown;
+  /** What is done; `words` are the list's own. */
+  readonly run?: (row: Row, words: WordBook<string>) => unknown;
+  /** Sends what it is for; what it returns follows once the questions are closed. */
+  readonly send?: (row: Row, reason: string) => Promise<(words: WordBook<string>) => unknown>;
 };
 
 /** The download that gives what is listed; `input` turns the criteria into its request. */
@@ -129,7 +137,8 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly cells?: { readonly [N in Name<RowOf<C>>]?: (row: RowOf<C>) => ReactNode };
   /** Where a row leads, as a path with its base; undefined where there is nothing to see. */
   readonly rowLink?: (row: RowOf<C>) => string | undefined;
-  readonly actions?: readonly ListAction<NoInfer<K>, RowOf<C>>[];
+  /** What can be done with a row: actions, or those that come together (`decisions`). */
+  readonly actions?: readonly (ListAction<NoInfer<K>, RowOf<C>> | readonly ListAction<NoInfer<K>, RowOf<C>>[])[];
   /** What the form holds at first. */
   readonly defaults?: () => Partial<CriteriaOf<C>>;
   /** Sent with every search, beside what the form holds. */
@@ -140,6 +149,10 @@ export type ListSpec<C extends Call, K extends string> = {
    * when its conditions are cleared.
    */
   readonly searchesAtOnce?: boolean;
+  /** A form above the list that adds to it. */
+  readonly entry?: ListEntry<NoInfer<K>>;
+  /** What stands below the list. */
+  readonly below?: ComponentType;
   readonly startSize?: PageSize;
   /** Pixels that the table is high at most; what is longer scrolls inside. */
   readonly tableHeight?: number;
@@ -175,6 +188,8 @@ export type AnySpec = {
   readonly defaults?: () => Readonly<Record<string, unknown>>;
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly searchesAtOnce?: boolean;
+  readonly entry?: ListEntry<string>;
+  readonly below?: ComponentType;
   readonly startSize?: PageSize;
   readonly tableHeight?: number;
   readonly searchLabel?: string;

@@ -13,7 +13,12 @@ export type Choices = {
 type Loaded = { readonly mark: string; readonly choices: readonly Choice[] | undefined };
 
 /** A field of any form; one with `load` is a drop-down list. */
-type Loadable = { readonly name: string; readonly load: () => Promise<readonly Choice[]> };
+type Loadable = {
+  readonly name: string;
+  readonly load: () => Promise<readonly Choice[]>;
+  /** What the entries depend on besides: they are loaded again when it changes. */
+  readonly mark?: string;
+};
 
 /**
  * The entries of a form's drop-down lists by field, loaded once for each language and again when the catalogue may
@@ -30,7 +35,7 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
     for (const field of fields) {
       if (!('load' in field)) continue;
       const { name } = field;
-      const mark = markOf(language, turns, attempts[name]);
+      const mark = markOf(language, turns, attempts[name], field.mark);
       if (asked.current.get(name) === mark) continue;
       asked.current.set(name, mark);
       const take = (choices: readonly Choice[] | undefined) => {
@@ -44,7 +49,8 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
 
   return (name) => {
     const one = loaded[name];
-    const isNow = one?.mark === markOf(language, turns, attempts[name]);
+    const mark = fields.find((field): field is Loadable => 'load' in field && field.name === name)?.mark;
+    const isNow = one?.mark === markOf(language, turns, attempts[name], mark);
     return {
       // While the other language loads, keep this one's names.
       choices: one?.choices ?? [],
@@ -54,6 +60,6 @@ export function useChoices(fields: readonly (Loadable | object)[]): (name: strin
   };
 }
 
-function markOf(language: string, turns: number, attempt = 0): string {
-  return `${language} ${turns} ${attempt}`;
+function markOf(language: string, turns: number, attempt = 0, mark = ''): string {
+  return `${language} ${turns} ${attempt} ${mark}`;
 }

@@ -5,12 +5,13 @@ import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
-import { goTo } from './go-to.ts';
-import { rememberList, rememberRow } from './neighbours.ts';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
+import { rememberList, rememberRow } from '#kit/browser/list-screen/neighbours.ts';
+import { useActionsWidth } from './actions-width.ts';
 import { perform } from './perform.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { AnyRow, AnySpec } from './spec.ts';
-import type { Loaded } from './use-list.ts';
+import type { AnyRow, AnySpec } from '#kit/browser/list-screen/spec.ts';
+import type { Loaded } from '#kit/browser/list-screen/use-list.ts';
 
 /** The columns of a list with their texts in the reader's language. */
 export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
@@ -40,7 +41,6 @@ type Rows = {
 
 /** What can be done with a row of a list: its actions, where it leads, and whether it is new to the reader. */
 export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
-  const word = useWords(spec.words);
   const { can } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = useCallback((row: AnyRow) => setOpened((before) => new Set([...before, spec.rowKey(row)])), [spec]);
@@ -57,11 +57,7 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
           ),
     [actions, spec, open],
   );
-  // A letter is about 7.5 px wide in the table's type; a button adds its padding, edges and the gap after it.
-  const actionsWidth = Math.max(
-    104,
-    actions.reduce((sum, action) => sum + (action.icon === undefined ? word(action.label).length * 7.5 + 22 : 38), 34),
-  );
+  const actionsWidth = useActionsWidth(spec, actions);
   const follow = useCallback(
     (href: string, row: AnyRow) => {
       open(row);

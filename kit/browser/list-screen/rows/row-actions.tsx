@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
-import { goTo } from './go-to.ts';
-import styles from './list-screen.module.css';
-import { rememberRow } from './neighbours.ts';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
+import styles from '#kit/browser/list-screen/list-screen.module.css';
+import { rememberRow } from '#kit/browser/list-screen/neighbours.ts';
 import { perform } from './perform.tsx';
-import type { AnyRow, AnySpec, ListAction } from './spec.ts';
+import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 
 type Action = ListAction<string, AnyRow>;
 

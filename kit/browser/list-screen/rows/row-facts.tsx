@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
 import { cellText } from '#kit/browser/table/show.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import type { AnyRow, AnySpec } from './spec.ts';
+import type { AnyRow, AnySpec } from '#kit/browser/list-screen/spec.ts';
 
 type Props = {
   readonly spec: Pick<AnySpec, 'words' | 'columns'>;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { send } from '#kit/browser/call.ts';
+import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
+import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { useUnsaved } from '#kit/browser/unsaved.ts';
+import { textOf } from '#kit/browser/list-screen/rows/text-of.ts';
+import type { WordBook } from '#kit/words/words.ts';
+import type { AnyEntry, EntryCall, TypedValues } from './entry-spec.ts';
+
+type Start = Readonly<Record<string, unknown>>;
+
+/**
+ * The form of a declared entry: it asks before unsent input is discarded, shows a refusal at its fields, and after success
+ * says so and is as it was at first.
+ */
+export function useEntryForm(entry: AnyEntry, words: WordBook<string>, startOf: () => Start) {
+  const [start] = useState(() => ({ ...Object.fromEntries(entry.fields.map(({ name }) => [name, ''])), ...startOf() }));
+  const form = useSchemaForm<EntryCall['body']>(entry.call.body, {
+    // Any call's body: its names were checked where the form was declared.
+    defaults: start,
+  });
+  useUnsaved(form.formState.isDirty);
+  const submitted = (done: () => void) =>
+    submitOf(form, async (body) => {
+      const typed: FieldValues = form.getValues();
+      const hidden = entry.fields.filter(({ when }) => when?.(typed as TypedValues) === false).map(({ name }) => name);
+      const sent = Object.entries(body as Start).filter(([name]) => !hidden.includes(name));
+      const answer: unknown = await send(entry.call, { body: Object.fromEntries(sent) });
+      const { said } = entry.texts;
+      if (said !== undefined)
+        toast({ kind: 'success', message: textOf(words, said, (language) => entry.about?.(answer, language)) });
+      const kept = Object.fromEntries((entry.keeps ?? []).map((name) => [name, typed[name]]));
+      form.reset({ ...start, ...kept });
+      done();
+      await entry.after?.(answer);
+    });
+  return { form, submitted };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
+import { useWords } from '#kit/browser/words.tsx';
+
+// In pixels: the narrowest column of buttons; and what stands beside a word or an icon: padding, edges, the gap after it.
+const least = 104;
+const cellPadding = 34;
+const aroundWord = 22;
+const iconButton = 38;
+
+/** The width of a row's buttons in pixels: their words as the browser draws them. */
+export function useActionsWidth(spec: Pick<AnySpec, 'words'>, actions: readonly ListAction<string, AnyRow>[]): number {
+  const word = useWords(spec.words);
+  const measured = useCallback(() => {
+    const widths = actions.map(({ icon, label }) =>
+      icon === undefined ? widthOf(word(label)) + aroundWord : iconButton,
+    );
+    return Math.max(
+      least,
+      widths.reduce((sum, width) => sum + width, cellPadding),
+    );
+  }, [actions, word]);
+  const [width, setWidth] = useState(measured);
+  useEffect(() => {
+    let isShown = true;
+    setWidth(measured());
+    // A font that arrives later draws words of another width.
+    void document.fonts.ready.then(() => isShown && setWidth(measured()));
+    return () => {
+      isShown = false;
+    };
+  }, [measured]);
+  return width;
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+/** The width of a text in the type of a table's cells. */
+function widthOf(text: string): number {
+  canvas ??= document.createElement('canvas').getContext('2d');
+  if (!canvas) return 0;
+  const root = getComputedStyle(document.documentElement);
+  const size = Number.parseFloat(root.getPropertyValue('--text-compact')) * Number.parseFloat(root.fontSize);
+  canvas.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(canvas.measureText(text).width);
+}

@@ -1,0 +1,65 @@
+import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
+import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
+import { tryAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { RowFacts } from './row-facts.tsx';
+import { textOf } from './text-of.ts';
+
+type Performed = {
+  readonly spec: Pick<AnySpec, 'words' | 'columns'>;
+  readonly action: ListAction<string, AnyRow>;
+  readonly row: AnyRow;
+  /** Called when it begins, after the yes to its question. */
+  readonly onStart: () => void;
+};
+
+/**
+ * Performs an action on a row, after its question or the reason for it. Shows why it is not allowed, or a failure: where a reason
+ * was asked for, beside what was typed.
+ */
+export async function perform({ spec, action, row, onStart }: Performed): Promise<void> {
+  const { words } = spec;
+  const allowed = action.allowed?.(row) ?? true;
+  if (allowed !== true) {
+    toast({ kind: 'info', message: both(words, allowed) });
+    return;
+  }
+  if (action.confirm !== undefined && !(await isSure(spec, action, row))) return;
+  await tryAndSay(async () => {
+    const finish = action.reason === undefined ? await sendNow() : await sendWithReason(action.reason);
+    await finish?.(words);
+  });
+
+  async function sendNow() {
+    onStart();
+    await action.run?.(row, words);
+    return action.send?.(row, '');
+  }
+
+  async function sendWithReason(question: string) {
+    let finish: Awaited<ReturnType<typeof sendNow>>;
+    await askReason({
+      title: both(words, action.label),
+      message: textOf(words, question, (language) => action.about?.(row, language)),
+      ...(action.isDanger ? { tone: 'danger' } : {}),
+      async act(reason) {
+        onStart();
+        finish = await action.send?.(row, reason);
+      },
+    });
+    return finish;
+  }
+}
+
+function isSure(spec: Performed['spec'], action: Performed['action'], row: AnyRow): Promise<boolean> {
+  const { words } = spec;
+  const { confirm = '', facts, about } = action;
+  return askConfirm({
+    title: both(words, action.label),
+    message: textOf(words, typeof confirm === 'string' ? confirm : confirm(row), (language) => about?.(row, language)),
+    ...(facts === undefined ? {} : { details: <RowFacts spec={spec} names={facts} row={row} /> }),
+    confirm: both(words, action.label),
+    ...(action.isDanger ? { tone: 'danger' } : {}),
+  });
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '#kit/browser/words.tsx';
+import { listWords } from '#kit/words/list.ts';
+import { PageBody, VirtualBody } from './body.tsx';
+import { offsetProperty, type RowShape } from './body-row.tsx';
+import { densities, type TableSettings } from './columns/settings.ts';
+import type { ColumnsInPlace } from './columns/use-columns.ts';
+import { HeaderRow } from './header-row.tsx';
+import { LongTextTip } from './long-text-tip.tsx';
+import { NoMatch, NoRows } from './no-rows.tsx';
+import { SumsRow } from './sums-row.tsx';
+import styles from './table.module.css';
+import type { TableProps } from './table-props.ts';
+import type { useGrid } from './use-grid.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { Ticks } from './use-selection.ts';
+import type { ShownRows } from './use-shown-rows.ts';
+
+type Props<Row> = {
+  readonly id: string;
+  readonly props: TableProps<Row>;
+  readonly settings: TableSettings;
+  readonly columns: ColumnsInPlace<Row>;
+  readonly rows: ShownRows;
+  readonly shape: RowShape<Row>;
+  readonly ticks: Ticks;
+  readonly keys: ReturnType<typeof useGrid<Row>>;
+  readonly foundPlace: number;
+  readonly onSort: (column: string, isAdding: boolean) => void;
+};
+
+/** The rows of a table under their header, in a box that scrolls; below them the sums. */
+export function Grid<Row>({
+  id,
+  props,
+  settings,
+  columns,
+  rows,
+  shape,
+  ticks,
+  keys,
+  foundPlace,
+  onSort,
+}: Props<Row>): ReactNode {
+  const { data, view, onView, actions, caption, isBusy = false, isFresh } = props;
+  const { shown, size, count, order } = rows;
+  const { grid, active, cells } = keys;
+  const t = useWords(listWords);
+  // Kept as state: the visible rows are only known once the element exists.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const keptFocus = useKeptFocus(grid);
+  const hasSelection = props.selection !== undefined;
+  const isWaiting = isBusy || rows.isBusy;
+  const widths = columns.placed.map(({ column }) => columns.widths.get(column.name) ?? 0);
+  const actionsWidth = actions === undefined ? 0 : (props.actionsWidth ?? 160);
+  const offsets = Object.fromEntries(
+    [...columns.offsets].map(([column, offset]) => [offsetProperty(column), `${offset}px`]),
+  );
+  const total = widths.reduce((sum, width) => sum + width, (hasSelection ? 100 : 56) + actionsWidth);
+  const body = {
+    ...{ shape, order, active, foundPlace, from: shown.from, to: shown.to, isSelected: ticks.isSelected },
+    isFresh: (row: number) => isFresh?.(data.row(row)) ?? false,
+  };
+  return (
+    <div
+      ref={setScroller}
+      className={styles.scroller}
+      {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
+      data-virtual={shown.isVirtual || undefined}
+      data-busy={isWaiting || undefined}
+    >
+      <table
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={caption}
+        aria-busy={isWaiting}
+        aria-rowcount={count + 1}
+        aria-colcount={cells}
+        aria-multiselectable={hasSelection || undefined}
+        aria-activedescendant={`${id}-active`}
+        style={{ ...offsets, minWidth: total }}
+        {...keptFocus}
+        onKeyDown={keys.onKeyDown}
+        onClick={keys.onClick}
+      >
+        <colgroup>
+          {hasSelection && <col style={{ width: 44 }} />}
+          <col style={{ width: 56 }} />
+          {actions !== undefined && <col style={{ width: actionsWidth }} />}
+          {columns.placed.map(({ column }, at) => (
+            <col key={column.name} style={{ width: widths[at] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <HeaderRow
+            id={id}
+            columns={columns}
+            sorts={view.sorts}
+            onSort={onSort}
+            activeCell={active.place === -1 ? active.cell : -1}
+            selection={ticks.head}
+            hasActions={actions !== undefined}
+            t={t}
+          />
+        </thead>
+        <tbody>
+          {count === 0 ? (
+            <NoRows cells={cells} isBusy={isBusy} skeletonRows={size === 'all' ? 10 : Math.min(size, 10)}>
+              {data.size > 0 ? <NoMatch find={view.find} onClear={() => onView({ find: '', page: 0 })} /> : props.empty}
+            </NoRows>
+          ) : shown.isVirtual ? (
+            <VirtualBody
+              {...body}
+              scroller={scroller}
+              rowHeight={densities[settings.density]}
+              handle={keys.virtualBody}
+            />
+          ) : (
+            <PageBody {...body} />
+          )}
+        </tbody>
+        {props.sums !== undefined && count > 0 && view.find.trim() === '' && (
+          <SumsRow
+            columns={columns.placed.map(({ column }) => column)}
+            sums={props.sums}
+            hasSelection={hasSelection}
+            hasActions={actions !== undefined}
+          />
+        )}
+      </table>
+      <LongTextTip grid={grid} active={active} />
+    </div>
+  );
+}
