@@ -10,17 +10,6 @@ import { untyped } from '#kit/server/database/untyped.ts';
 
 type Severity = (typeof severities)[number];
 
-type RuleRow = {
-  code: string;
-  name_vi: string;
-  name_en: string;
-  threshold: number;
-  at_least: number;
-  window_seconds: number;
-  severity: Severity;
-  standing: bigint;
-};
-
 type AlarmRow = {
   alarm_id: bigint;
   rule: string;
@@ -89,7 +78,7 @@ export const alarmsServer = serve(alarms, {
 
   async rules({ body }, context) {
     await requireBureau(context);
-    const { rows } = await untyped(context.client).query<RuleRow>(
+    const { rows } = await context.client.query(
       'select * from portal.list_alarm_rules() /* never null: code, name_vi, name_en, threshold, at_least, window_seconds, severity, standing */ /* one of: severity = critical | high | medium */',
     );
     const found = rows.filter(({ severity }) => body.severity === 'all' || severity === body.severity);
@@ -171,10 +160,12 @@ async function decide(
   await requireBureau(context);
   const { client, who, audit } = context;
   const { rows } = await refusing(
-    untyped(client).query<{ rule: string }>(
-      'select portal.decide_alarm($1, $2, $3, $4) as rule /* never null: rule */',
-      [alarm, state, reason, who.username],
-    ),
+    client.query('select portal.decide_alarm($1, $2, $3, $4) as rule /* never null: rule */', [
+      alarm,
+      state,
+      reason,
+      who.username,
+    ]),
   );
   audit.note({ alarm, state, rule: rows[0]?.rule ?? '', ...(reason === null ? {} : { reason }) });
 }

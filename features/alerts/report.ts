@@ -80,7 +80,7 @@ type Wanted = { readonly product: AlertProduct; readonly month: Month; readonly 
 async function runOf(context: Context, { product, month, version }: Wanted) {
   const { client, who } = context;
   const find = async () => {
-    const { rows } = await untyped(client).query<{ version: number; counted_at: Date }>(
+    const { rows } = await client.query(
       `select version, counted_at from portal.alert_run
        where institution_id = $1 and product = $2 and month = $3 and ($4::int is null or version = $4)
        order by version desc limit 1`,

@@ -11,7 +11,6 @@ import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { type Batch, OvertakenTurn, type Turn, addTurn, batchColumns } from './batch.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
@@ -49,7 +48,7 @@ type Share = { readonly most: number; readonly tried: WaitingRow[] };
 async function answerRows(turn: Turn, services: JobServices, { most, tried }: Share): Promise<Worked> {
   return actAs(services.pool, turn, async (_, client) => {
     // The holder of the row's lock is the file's worker; the token tells a later one from an earlier.
-    const { rows: taken } = await untyped(client).query<Batch>({
+    const { rows: taken } = await client.query({
       name: 'take-batch',
       text: `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2 and state = 'working'
         returning ${batchColumns}`,

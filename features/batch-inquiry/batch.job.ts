@@ -4,10 +4,9 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { answerChunk } from './answer-chunk.ts';
-import { addTurn, type Batch, batchColumns, moveUp, OvertakenTurn } from './batch.ts';
+import { addTurn, type Batch, batchColumns, moveUp, OvertakenTurn, readBatch } from './batch.ts';
 import { makeReplyFiles } from './make-reply-files.ts';
 import { readRows } from './read-rows.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid(), isLong: z.boolean() });
 type Turn = z.output<typeof payload>;
@@ -56,7 +55,7 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
  */
 function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
   return actAs(pool, turn, async (_, client) => {
-    const { rows } = await untyped(client).query<Batch>(
+    const { rows } = await client.query(
       `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2
          and (state in ('received', 'working') or (state = 'cancelled' and finished_at is null))
        returning ${batchColumns}`,
@@ -69,11 +68,7 @@ function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
 /** Reports the file's state to the sender's browser and the audit. */
 async function end(turn: Turn, { pool }: JobServices): Promise<void> {
   await actAs(pool, turn, async (_, client) => {
-    const { rows } = await untyped(client).query<Batch>(
-      `select ${batchColumns} from portal.batch b where institution_id = $1 and id = $2`,
-      [turn.institutionId, turn.id],
-    );
-    const [batch] = rows;
+    const batch = await readBatch(client, turn);
     await moveUp(client, turn.institutionId);
     await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
     await appendAudit(client, {

@@ -5,48 +5,26 @@ import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
 import type { BatchState, processFile } from './contract.ts';
 import { batchWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 export type ProcessFile = z.output<typeof processFile>;
 
 /** A file of customers as it is stored. */
-export type Batch = {
-  readonly id: string;
-  readonly number: bigint;
-  readonly user_id: number;
-  readonly username: string;
-  readonly branch_id: number | null;
-  readonly channel: 'batch' | 'mass' | 's74';
-  readonly file_name: string;
-  readonly customer_type: '1' | '2';
-  readonly product: string;
-  readonly bytes: bigint;
-  readonly file_handle: string;
-  readonly state: BatchState;
-  readonly refusal: string | null;
-  readonly refusal_place: string | null;
-  readonly refusal_value: string | null;
-  readonly row_count: number;
-  readonly bad_rows: number;
-  readonly over_rows: number;
-  readonly cancelled_rows: number;
-  readonly answered_rows: number;
-  readonly informed_rows: number;
-  readonly budget_day: string | null;
-  readonly fence: number;
-  readonly received_at: Date;
-  readonly finished_at: Date | null;
-};
+export type Batch = NonNullable<Awaited<ReturnType<typeof readBatch>>>;
 
 /** The columns of a Batch, of a table named b. */
-export const batchColumns = [
-  ...['id', 'number', 'user_id', 'username', 'branch_id', 'channel', 'file_name', 'customer_type', 'product', 'bytes'],
-  ...['file_handle', 'state', 'refusal', 'refusal_place', 'refusal_value', 'row_count', 'bad_rows', 'over_rows'],
-  ...['cancelled_rows', 'answered_rows', 'informed_rows', 'budget_day', 'fence', 'received_at', 'finished_at'],
-]
-  .map((name) => `b.${name}`)
-  .join(', ');
+export const batchColumns = `b.id, b.number, b.user_id, b.username, b.branch_id, b.channel, b.file_name, b.customer_type, b.product,
+  b.bytes, b.file_handle, b.state, b.refusal, b.refusal_place, b.refusal_value, b.row_count, b.bad_rows, b.over_rows,
+  b.cancelled_rows, b.answered_rows, b.informed_rows, b.budget_day, b.fence, b.received_at, b.finished_at`;
+
+/** A file of an institution; undefined if there is none. */
+export async function readBatch(client: Connection, { institutionId, id }: Pick<Turn, 'institutionId' | 'id'>) {
+  const { rows } = await client.query(
+    `select ${batchColumns} from portal.batch b where b.institution_id = $1 and b.id = $2`,
+    [institutionId, id],
+  );
+  return rows[0];
+}
 
 /** Rows that will still be answered automatically. */
 function waitingRows(batch: Batch): number {
@@ -64,25 +42,25 @@ function isOver(state: BatchState): boolean {
  * longer than a turn waits in a separate queue.
  */
 export async function addTurn(client: Connection, { institutionId, userId, id }: Turn, isLong = false): Promise<void> {
-  await untyped(client).query({
+  await client.query({
     name: 'add-batch-turn',
     text: `select graphile_worker.add_job('batch', json_build_object('institutionId', $1::int, 'userId', $2::int, 'id', $3::text,
         'isLong', $4::boolean), queue_name := case when $4 then 'batch-files' end, job_key := 'batch-' || $3, priority := case
         when exists (select from portal.batch o, portal.batch b
           where b.institution_id = $1 and b.id = $3::uuid and o.institution_id = $1 and o.state in ('received', 'working')
-            and (${leftOf('o')}, o.id) < (${leftOf('b')}, b.id)) then 7 else 5 end)`,
+            and (${leftOfOther}, o.id) < (${leftOfThis}, b.id)) then 7 else 5 end)`,
     values: [institutionId, userId, id, isLong],
   });
 }
 
 /** When a file ends, the institution's next one moves up, unless it is in progress. */
 export async function moveUp(client: Connection, institutionId: number): Promise<void> {
-  await untyped(client).query({
+  await client.query({
     name: 'move-batch-up',
     text: `select graphile_worker.reschedule_jobs(array(
         select j.id from graphile_worker.jobs j where j.locked_at is null and j.priority > 5 and j.key = (
           select 'batch-' || b.id from portal.batch b where b.institution_id = $1 and b.state in ('received', 'working')
-          order by ${leftOf('b')}, b.id limit 1)), priority := 5)`,
+          order by ${leftOfThis}, b.id limit 1)), priority := 5)`,
     values: [institutionId],
   });
 }
@@ -97,7 +75,8 @@ export class OvertakenTurn extends Error {
 
 export type Turn = { readonly institutionId: number; readonly userId: number; readonly id: string };
 
-const leftOf = (table: string) => `${table}.row_count - ${table}.bad_rows - ${table}.answered_rows`;
+const leftOfOther = 'o.row_count - o.bad_rows - o.answered_rows';
+const leftOfThis = 'b.row_count - b.bad_rows - b.answered_rows';
 
 /** A file as calls return it. */
 export function processFileOf(batch: Batch, language: Language): ProcessFile {

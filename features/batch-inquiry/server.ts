@@ -22,7 +22,6 @@ import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
 import { batchInquiryRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** The largest file in base64 in an answer; larger ones are sent as files. */
@@ -131,15 +130,21 @@ export const batchRepliesServer = serve(batchReplies, {
 
   async processFiles({ body }, context) {
     const { client, who, audit, request } = context;
-    const { rows } = await untyped(client).query<Batch & { total: number }>(
+    const { rows } = await client.query(
       `select ${batchColumns}, count(*) over ()::int as total from portal.batch b
        where institution_id = $1 and ($2::int is null or branch_id = $2) and ($3::text is null or channel = $3)
          and ($4::text is null or position(lower($4) in lower(file_name)) > 0) and ($5::text is null or state = $5)
          and ($6::date is null or sent_on >= $6) and ($7::date is null or sent_on <= $7)
        order by received_at desc, id desc offset $8 limit $9`,
       [
-        ...[who.institutionId, who.branchId, body.channel ?? null, body.fileName ?? null, body.state ?? null],
-        ...[body.fromDate ?? null, body.toDate ?? null, ...pageOf(body)],
+        who.institutionId,
+        who.branchId,
+        body.channel,
+        body.fileName,
+        body.state,
+        body.fromDate,
+        body.toDate,
+        ...pageOf(body),
       ],
     );
     const total = totalOf(rows);
@@ -210,7 +215,7 @@ async function template({ client, request }: Context, channel: BatchChannel, typ
  * not exist.
  */
 async function findBatch({ client, who }: Context, id: string): Promise<Batch> {
-  const { rows } = await untyped(client).query<Batch>(
+  const { rows } = await client.query(
     `select ${batchColumns} from portal.batch b
      where institution_id = $1 and id = $2 and ($3::int is null or branch_id = $3)`,
     [who.institutionId, id, who.branchId],

@@ -8,10 +8,9 @@ import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testServices } from '#testing/services.ts';
 import { answerChunk, chunkRows } from './answer-chunk.ts';
-import { type Batch, batchColumns } from './batch.ts';
+import { readBatch } from './batch.ts';
 import { readRows } from './read-rows.ts';
 import { type WorkedFiles, workedFiles } from './worked-files.fixture.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 let database: TestDatabase;
 let services: JobServices;
@@ -36,13 +35,7 @@ async function statementsOf(rows: number): Promise<number> {
   const files = await workedFiles({ ...database, folder, rows });
   made.push(files);
   const turn = { ...files.clerk, id: await files.receive() };
-  const batch = await actAs(services.pool, turn, async (_, client) => {
-    const { rows: found } = await untyped(client).query<Batch>(
-      `select ${batchColumns} from portal.batch b where id = $1`,
-      [turn.id],
-    );
-    return found[0];
-  });
+  const batch = await actAs(services.pool, turn, (_, client) => readBatch(client, turn));
   if (batch === undefined) throw new Error('the file is not there');
   await readRows(turn, batch, services);
   const spy = vi.spyOn(pg.Client.prototype, 'query');

@@ -1,8 +1,10 @@
 import { rowsAsJson } from '#kit/server/calls/json-text.ts';
 
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTime = <const C extends string>(column: C) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as const;
 
-const productName = (language: string) => `case when ${language} = 'en' then p.name_en else p.name_vi end`;
+const productName = <const L extends string>(language: L) =>
+  `case when ${language} = 'en' then p.name_en else p.name_vi end` as const;
 
 // The criteria except the state: states are counted whichever is shown.
 const criteria = `q.institution_id = $1
@@ -17,7 +19,7 @@ const criteria = `q.institution_id = $1
 // Reading the key backwards gives the list's order: no sort, and no more than the window is read.
 const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
     where ${criteria} and ($4::int is null or q.status = $4)
-    order by q.asked_at desc, q.id desc offset $10 limit $11`;
+    order by q.asked_at desc, q.id desc offset $10 limit $11` as const;
 
 /** The answer's text as the browser gets it: exactly the fields of replyRow (a test proves it). */
 export const listSql = `
@@ -33,7 +35,7 @@ export const listSql = `
     from portal.inquiry q where ${criteria})
   select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
       || '],"more":' || (counted.total > $10 + $11)::text || ',"counts":' || counted.counts || '}' as answer
-  from counted`;
+  from counted` as const;
 
 /** As above, exactly the fields of waitingRow; the oldest first. */
 export const waitingSql = `
@@ -54,7 +56,7 @@ export const waitingSql = `
   ), counted as (select count(*)::int as total from waiting)
   select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
       || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer
-  from counted`;
+  from counted` as const;
 
 const localTime = (column: string) => `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')`;
 

@@ -9,16 +9,11 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';
 import { listSql } from './list-sql.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
 
 /** The values for listSql and its files; limited to some products if given. */
-export function searchValues(
-  { who, request }: Context,
-  body: Search,
-  products: readonly string[] | undefined,
-): unknown[] {
+export function searchValues({ who, request }: Context, body: Search, products: readonly string[] | undefined) {
   return [
     who.institutionId,
     body.fromDate,
@@ -32,7 +27,7 @@ export function searchValues(
     ...pageOf(body),
     request.language,
     products ?? null,
-  ];
+  ] as const;
 }
 
 /** The institution's inquiries of a search, as text; limited to some products if given. */
@@ -42,7 +37,7 @@ export async function listReplies(
   products: readonly string[] | undefined,
 ): Promise<JsonText> {
   const values = searchValues(context, body, products);
-  const { rows } = await untyped(context.client).query<{ answer: string; total: number }>(listSql, values);
+  const { rows } = await context.client.query(listSql, values);
   context.audit.note({ total: totalOf(rows) });
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }

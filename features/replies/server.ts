@@ -16,7 +16,6 @@ import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
 import { waitingSql } from './list-sql.ts';
 import { listReplies, readReply, searchValues } from './read.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
@@ -29,7 +28,7 @@ export const repliesServer = serve(replies, {
     ),
 
   async waiting({ body }, { client, who, request, audit }) {
-    const { rows } = await untyped(client).query<{ answer: string; total: number }>(waitingSql, [
+    const { rows } = await client.query(waitingSql, [
       who.institutionId,
       body.fromDate ?? null,
       body.toDate ?? null,

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Connection, Pool } from '#database/connection.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 /** What a handler adds to its call's audit row: about whom, why, and a short neutral detail. Never personal data. */
 export class AuditNote {
@@ -84,12 +83,12 @@ export async function appendAuditOfEach(
   row: Omit<AuditRow, 'institutionId'>,
   institutionIds: readonly number[],
 ): Promise<void> {
-  const values = valuesOf({ ...row, institutionId: null });
-  await untyped(client).query({
+  const [userId, username, , ...others] = valuesOf({ ...row, institutionId: null });
+  await client.query({
     name: 'append-audit-of-each',
-    text: `select portal.append_audit(${placeholders.replace('$3', 'i.id')})
+    text: `select portal.append_audit($1, $2, i.id, $4, $5, $6, $7, $8, $9, $10, $11)
       from (select id from unnest($3::int[]) id order by id % 256, id) i`,
-    values: [...values.slice(0, 2), institutionIds, ...values.slice(3)],
+    values: [userId, username, institutionIds, ...others],
   });
 }
 

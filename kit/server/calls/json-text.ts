@@ -14,6 +14,6 @@ export class JsonText {
  * SQL for the members of a JSON array: one object a row of a table expression, which names its columns as the answer
  * does, in its order. Rows written as records cost half of what json_build_object and json_agg take.
  */
-export function rowsAsJson(table: string): string {
-  return `coalesce((select string_agg(row_to_json(r)::text, ',') from ${table} r), '')`;
+export function rowsAsJson<const T extends string>(table: T) {
+  return `coalesce((select string_agg(row_to_json(r)::text, ',') from ${table} r), '')` as const;
 }

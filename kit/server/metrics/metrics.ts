@@ -5,7 +5,6 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { millisecondsAhead } from '#kit/server/clock.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import type { LoadShedder } from '#kit/server/http/shedding.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Pool } from '#database/connection.ts';
 
 /** The Prometheus metrics of a server or a worker. Labels are paths and states: nothing names a person. */
@@ -164,12 +163,10 @@ async function inTime(found: void | Promise<void>): Promise<void> {
 }
 
 /** A statement whose answer is abandoned once the metrics' time is over. */
-const brief = (text: string) => ({ text, query_timeout: patienceMilliseconds - 1_000 });
+const brief = <const T extends string>(text: T) => ({ text, query_timeout: patienceMilliseconds - 1_000 });
 
-type JobCount = { task: string; state: string; count: number };
-
-async function jobCounts(pool: Pool): Promise<JobCount[]> {
-  const { rows } = await untyped(pool).query<JobCount>(
+async function jobCounts(pool: Pool) {
+  const { rows } = await pool.query(
     brief(`select t.identifier as task, count(*)::int as count,
        case when j.locked_at is not null then 'worked' when j.attempts >= j.max_attempts then 'given up'
          when j.attempts > 0 then 'tried again' when j.run_at > now() then 'later' else 'due' end as state
@@ -179,7 +176,7 @@ async function jobCounts(pool: Pool): Promise<JobCount[]> {
 }
 
 async function oldestDueSeconds(pool: Pool): Promise<number> {
-  const { rows } = await untyped(pool).query<{ seconds: number }>(
+  const { rows } = await pool.query(
     brief(`select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
      where is_available and run_at <= now()`),
   );
@@ -187,7 +184,7 @@ async function oldestDueSeconds(pool: Pool): Promise<number> {
 }
 
 async function isArchiveFailing(pool: Pool): Promise<boolean> {
-  const { rows } = await untyped(pool).query<{ failing: boolean }>(
+  const { rows } = await pool.query(
     brief(
       `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing from pg_stat_archiver`,
     ),

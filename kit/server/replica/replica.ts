@@ -1,11 +1,9 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Acting, type Actor, actingTexts, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Pool } from '#database/connection.ts';
 
 type Mark = { readonly at: number; readonly place: bigint };
-type Looked = { readonly isStandby: boolean; readonly startedAt: string; readonly place: string };
 
 export type ReplicaOptions = {
   readonly url: string;
@@ -137,12 +135,12 @@ export class Replica {
 
 const lookQuery = {
   text: `select pg_is_in_recovery() as "isStandby", pg_postmaster_start_time()::text as "startedAt",
-     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as place`,
+     case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end::text as place /* never null: startedAt, place */`,
   query_timeout: patienceMilliseconds,
-};
+} as const;
 
-async function look(pool: Pool): Promise<Looked> {
-  const { rows } = await untyped(pool).query<Looked>(lookQuery);
+async function look(pool: Pool) {
+  const { rows } = await pool.query(lookQuery);
   const [row] = rows;
   if (row === undefined) throw new Error('one row was asked for');
   return row;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { hashToken } from '#kit/server/session/tokens.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 
 export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion';
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+const factsOf = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type Facts = Readonly<z.output<typeof factsOf>>;
 export type Challenge = { readonly userId: number | null; readonly facts: Facts };
 
 const minutes = 5;
@@ -33,12 +34,12 @@ export async function readChallenge(
   purpose: Purpose,
   handle: string,
 ): Promise<Challenge | undefined> {
-  const { rows } = await untyped(client).query<{ userId: number | null; facts: Facts }>(
+  const { rows } = await client.query(
     `select user_id as "userId", facts from portal.proof_challenge
      where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp() for update`,
     [hashToken(handle), purpose],
   );
-  return rows[0];
+  return challengeOf(rows[0]);
 }
 
 /** The same, and uses the handle up. */
@@ -47,12 +48,16 @@ export async function takeChallenge(
   purpose: Purpose,
   handle: string,
 ): Promise<Challenge | undefined> {
-  const { rows } = await untyped(client).query<{ userId: number | null; facts: Facts }>(
+  const { rows } = await client.query(
     `delete from portal.proof_challenge where handle_hash = $1 and purpose = $2 and expires_at > clock_timestamp()
      returning user_id as "userId", facts`,
     [hashToken(handle), purpose],
   );
-  return rows[0];
+  return challengeOf(rows[0]);
+}
+
+function challengeOf(row: { userId: number | null; facts: unknown } | undefined): Challenge | undefined {
+  return row && { userId: row.userId, facts: factsOf.parse(row.facts) };
 }
 
 /** True the first time that an outside id (an assertion's) is seen before it expires. Identity scope. */
