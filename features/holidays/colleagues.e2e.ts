@@ -1,15 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { bearer } from '#testing/inquirer.ts';
 import { demoPassword, signInAndListen } from '#testing/person.ts';
 
 const changed = 'Đã thay đổi – tải lại';
 
 /** The days of a year as an operator sees them; counts how often the list is asked for. */
-async function openYear(page: Page, year: string): Promise<() => number> {
+async function openYear(page: Page, year: string, userName = 'minh.operator'): Promise<() => number> {
   let searches = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/Holiday/Search')) searches += 1;
   });
-  await signInAndListen(page, 'minh.operator', { at: `/portal/main/holidays?year=${year}` });
+  await signInAndListen(page, userName, { at: `/portal/main/holidays?year=${year}` });
   await expect.poll(() => searches).toBe(1);
   return () => searches;
 }
@@ -48,14 +49,31 @@ test('PLT-14 while something typed is not sent the list only says that it has ch
   expect(searches()).toBe(2);
 });
 
+/** How many rows of the audit say that a person has looked at the days or changed one. */
+async function auditedOf(auditor: APIRequestContext, username: string): Promise<number> {
+  const [fromDate, toDate] = [-86_400_000, 86_400_000].map((days) =>
+    new Date(Date.now() + days).toISOString().slice(0, 10),
+  );
+  const data = { fromDate, toDate, username, action: 'Holiday/', start: 0, end: 1 };
+  const answer = await auditor.post('/api/Audit/Search', { headers: await bearer(auditor, 'ha.auditor'), data });
+  const { data: found } = await answer.json();
+  return found.total;
+}
+
 test('PLT-14 NAV-17 a screen that nobody has touched for a minute asks for nothing: no row of the audit says that somebody looked', async ({
   page,
   request,
 }) => {
   await page.clock.install();
-  const searches = await openYear(page, '2035');
+  // No other test looks at these days as this person.
+  const searches = await openYear(page, '2035', 'quang.operator');
+  await expect.poll(() => auditedOf(request, 'quang.operator')).toBeGreaterThan(0);
   await page.clock.fastForward(61_000);
+  const before = await auditedOf(request, 'quang.operator');
   await addDay(request, '2035-03-01', 'Nghỉ ba');
   await expect(page.getByRole('button', { name: changed })).toBeVisible();
+  // Longer than a browser waits before it loads a stale list.
+  await page.clock.runFor(60_000);
+  expect(await auditedOf(request, 'quang.operator')).toBe(before);
   expect(searches()).toBe(1);
 });
