@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { demoUsers } from '#apps/server/demo-users.ts';
-import { screens } from '#features/screens.ts';
-import { screenWords } from '#features/words.ts';
+import { screens, screenWords } from '#features/screens.ts';
 import { pathsOf } from '#kit/browser/session/profile.ts';
 import { standsFor } from '#kit/contract/screen.ts';
 import { axeFindings } from '#testing/axe.ts';

@@ -6,7 +6,12 @@ type Pair = readonly [vi: string, en: string];
 type Book = { readonly name: string; readonly texts: Readonly<Record<string, Pair>> };
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['/{kit,bureau}/words/*.ts', '/{kit,bureau,features,apps}/**/words.ts', '/features/names.ts', '!**/*.test.ts'],
+  [
+    '/{kit,bureau}/words/*.ts',
+    '/{kit,bureau,features,apps}/**/words.ts',
+    '/features/{names,screens}.ts',
+    '!**/*.test.ts',
+  ],
   { eager: true },
 );
 
@@ -40,7 +45,7 @@ const sameInBoth: ReadonlySet<string> = new Set(['dd/MM/yyyy', 'Tiếng Việt',
 const isSample = (place: string) => place.startsWith('gallery.sample');
 
 /** Word books whose keys come from data (a code in a row, a digit of a captcha) and do not appear in the source. */
-const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'job-names', 'order-fields', 'rights']);
+const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'job-names', 'order-fields', 'rights', 'screens']);
 
 function isBook(value: unknown): value is Book {
   return (

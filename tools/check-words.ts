@@ -5,7 +5,7 @@ import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 // may keep a Vietnamese letter that is not a text if it gives the reason: `// letters: …`; a pattern that folds đ
 // needs no reason.
 const wordFiles =
-  /(^|[/-])(words|refusals)\.tsx?$|\.words\.ts$|^(kit|bureau)\/words\/|^bureau\/population\/|^features\/[\w-]+\/names\.ts$|(^|[/-])(sample|made-up|demo-users)\.ts$/;
+  /(^|[/-])(words|refusals)\.tsx?$|\.words\.ts$|^(kit|bureau)\/words\/|^bureau\/population\/|^features\/([\w-]+\/names|screens)\.ts$|(^|[/-])(sample|made-up|demo-users)\.ts$/;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
 const shownAttribute =
   /\b(label|placeholder|title|aria-label|alt|description)="(?!(Esc|Enter|Tab|Home|End|PageUp|PageDown)")[^"]*[A-Za-z]{3,}[^"]*"/;

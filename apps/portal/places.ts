@@ -1,18 +1,16 @@
 import { screens } from '#features/screens.ts';
-import type { screenWords } from '#features/words.ts';
 import { type MenuItem, pathsOf, type Profile } from '#kit/browser/session/profile.ts';
 import { type Screen, standsFor } from '#kit/contract/screen.ts';
 
-type Title = keyof (typeof screenWords)['texts'];
-export type Place = Screen<Title, Title>;
+export type Place = Screen;
 
 /** Every screen of the register. */
 export const places: readonly Place[] = screens;
 
 /** A menu item as displayed: its screen if the register has one, and its name in the page's language. */
-type MenuEntry = { readonly path: string; readonly title: Title | undefined; readonly name: string };
+type MenuEntry = { readonly path: string; readonly title: string | undefined; readonly name: string };
 export type MenuGroup = {
-  readonly title: Title | undefined;
+  readonly title: string | undefined;
   readonly name: string;
   readonly entries: readonly MenuEntry[];
 };

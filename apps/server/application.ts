@@ -6,7 +6,7 @@ import { contracts } from '#features/contracts.ts';
 import { personalTopics } from '#features/names.ts';
 import { screens } from '#features/screens.ts';
 import { servers } from '#features/servers.ts';
-import { screenWords } from '#features/words.ts';
+import { screenWords } from '#features/screens.ts';
 import { glyphFaces } from '#kit/server/captcha/glyphs.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Closing, closing } from '#kit/server/http/closing.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from './names.ts';
 
 /** One route under /portal/main, as plain data: the server builds the menu from it, the browser the router. */
-export type Screen<Group extends string = string, Title extends string = string> = {
+export type Screen = {
   /**
    * Route below /portal/main, as the specification spells it. `{hash}` in it means 16 hex digits that only the menu
    * reveals (NAV-10).
@@ -9,12 +9,13 @@ export type Screen<Group extends string = string, Title extends string = string>
   readonly path: string;
   /** The source of the path's `{hash}`, derived with a key of the server. */
   readonly hashOf?: string;
-  readonly title: Title;
+  /** The key of its title in the words of the menu. */
+  readonly title: string;
   readonly access: 'signed-in' | Permission;
   /** The products of the screen: it leaves the menu of users who may ask for none of them. */
   readonly products?: readonly string[];
   /** The menu group; without one it is not in the menu (NAV-07). */
-  readonly group?: Group;
+  readonly group?: string;
   readonly load: () => Promise<{ readonly default: unknown }>;
 };
 

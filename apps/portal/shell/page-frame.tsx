@@ -1,7 +1,7 @@
 import './page-frame.css';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { screenWords } from '#features/words.ts';
+import { screenWords } from '#features/screens.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Place } from '#apps/portal/places.ts';
 import { useArrival } from '#apps/portal/arrival.ts';

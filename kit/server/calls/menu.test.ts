@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from '#features/screens.ts';
-import { screenWords } from '#features/words.ts';
+import { screens, screenWords } from '#features/screens.ts';
 import { menuOf } from './menu.ts';
 
 const pathsFor = (key: string, closed: readonly string[] = []) =>

@@ -8,10 +8,10 @@ import type { MenuNode, MenuRights, MenuSource } from './context.ts';
  * products are all closed to them. Hashed paths are derived from the key, so that an installation's menu stays the
  * same and reveals nothing about another's.
  */
-export function menuOf<K extends string>(screens: readonly Screen<K, K>[], book: WordBook<K>, key: Buffer): MenuSource {
+export function menuOf(screens: readonly Screen[], book: WordBook, key: Buffer): MenuSource {
   const addresses = new Map(screens.map((screen) => [screen.path, addressOf(screen, key)]));
   return (rights, language) => {
-    const groups = new Map<K, MenuNode>();
+    const groups = new Map<string, MenuNode>();
     for (const screen of screens) {
       if (screen.group === undefined || !mayOpen(screen, rights)) continue;
       const group = groups.get(screen.group) ?? { name: say(book, language, screen.group), par3: '', items: [] };

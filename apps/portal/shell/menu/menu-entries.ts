@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { screenWords } from '#features/words.ts';
+import { screenWords } from '#features/screens.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fold } from '#kit/words/fold.ts';
