@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const schemaFolder = fileURLToPath(new URL('schema', import.meta.url));
 
-/** The areas of the schema in loading order: an area may use tables of those before it. */
-export const schemaAreas = [
+// Areas that others build on, in their order.
+const first = [
   'foundation',
   'reference',
   'products',
@@ -13,44 +13,35 @@ export const schemaAreas = [
   'sessions',
   'door',
   'subjects',
-  'search',
   'contracts',
   'obligations',
   'inquiries',
   'audit',
-  'audit-reading',
-  'institutions',
   'data-files',
-  'scores',
   'batches',
   'cheques',
   'alerts',
-  'housing',
-  'news',
-  'ratings',
-  'rating-publication',
-  'orders',
   'prices',
   'statements',
-  'month-close',
-  'fee-desk',
   'invoices',
-  'invoice-changes',
-  'payments',
-  'credit',
   'watches',
-  'watch-alerts',
   'reviews',
-  'quality',
-  'disputes',
-  'operations',
   'alarms',
-  'freezes',
-  'decoys',
-  'months',
-  'grants',
-  'rights',
-] as const;
+];
+// What goes over all others.
+const last = ['months', 'grants', 'rights'];
+
+/** The areas of the schema in loading order: those that others build on, then all others by name. */
+export const schemaAreas: readonly string[] = [...first, ...areasBetween(), ...last];
+
+function areasBetween(): string[] {
+  const named = new Set([...first, ...last]);
+  const files = readdirSync(schemaFolder).filter((file) => file.endsWith('.sql'));
+  return files
+    .map((file) => file.slice(0, -'.sql'.length))
+    .filter((area) => !named.has(area))
+    .sort();
+}
 
 export type SchemaPart = { readonly name: string; readonly sql: string };
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { screenWords } from '#features/screens.ts';
 import type { Profile } from '#kit/browser/session/profile.ts';
+import { say } from '#kit/words/words.ts';
 import { faceOf } from './face.ts';
 import { mayOpenPath, menuGroups } from './places.ts';
 
@@ -72,5 +74,6 @@ test("NAV-10 the R14 screen of legal entities is at the menu's hash, and at no o
   expect(mayOpenPath(`/main/${path}`, { ...clerk, menu })).toBe(true);
   expect(mayOpenPath('/main/r14-fedcba9876543210', { ...clerk, menu })).toBe(false);
   expect(mayOpenPath(`/main/${path}`, clerk)).toBe(false);
-  expect(menuGroups(menu)[0]?.entries[0]?.title).toBe('product-r14-legal-entity');
+  const title = menuGroups(menu)[0]?.entries[0]?.title ?? '';
+  expect(say(screenWords, 'vi', title)).toBe('R14 pháp nhân – thẻ tín dụng');
 });

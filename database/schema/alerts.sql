@@ -294,3 +294,7 @@ comment on table portal.alert_purchase is
 alter table portal.alert_purchase enable row level security, force row level security;
 create policy institution on portal.alert_purchase
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+
+-- What each database role may do.
+grant select on portal.alert_run, portal.alert_row to :app_role;
+grant select, insert on portal.alert_purchase to :app_role;

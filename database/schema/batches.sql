@@ -176,3 +176,7 @@ end $$;
 comment on function portal.portfolio_groups(date, text) is
   'Customers who owe the acting institution at a month''s end: their group there and the highest elsewhere, null where nobody else has '
   'them; all, or the one of a CIC code. Names no other institution; metered.';
+
+-- What each database role may do.
+grant select, insert, delete on portal.reply_file to :app_role;
+grant select, insert, update on portal.batch, portal.batch_row, portal.file_budget, portal.adjustment to :app_role;

@@ -156,3 +156,7 @@ alter table portal.place_seen enable row level security, force row level securit
 create policy institution on portal.place_seen
   using (institution_id = portal.acting_institution())
   with check (institution_id = portal.acting_institution());
+
+-- What each database role may do.
+grant select, insert, update on portal.cheque, portal.place_seen to :app_role;
+grant usage on sequence portal.cheque_code to :app_role;

@@ -231,3 +231,12 @@ create policy applied_file_loader on bureau.applied_file to :loader_role
   with check (institution_id = (select portal.acting_institution()));
 -- Months and report days of institutions tell nothing about a borrower, so every server may read them.
 create policy applied_file_known on bureau.applied_file for select to :app_role using (true);
+
+-- What each database role may do.
+grant select on
+  bureau.contract, bureau.balance_month, bureau.unpacked_month, bureau.credit_history, bureau.card_account,
+  bureau.visible_credit_history, bureau.visible_card_account, bureau.applied_file
+  to :app_role;
+grant select, insert, delete on bureau.balance_month to :loader_role;
+grant select, insert, update on bureau.contract, bureau.applied_file to :loader_role;
+grant select, insert, update, delete on bureau.unpacked_month, bureau.credit_history, bureau.card_account to :loader_role;

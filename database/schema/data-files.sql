@@ -137,3 +137,9 @@ create policy institution on portal.certificate
   using (institution_id = portal.acting_institution())
   with check (institution_id = portal.acting_institution());
 create policy keeper on portal.certificate for select to current_user using (true);
+
+-- What each database role may do.
+grant select on portal.submission_error to :app_role;
+grant select, insert, update on portal.submission, portal.certificate to :app_role;
+grant select, update on portal.submission to :loader_role;
+grant select, insert, delete on portal.submission_error to :loader_role;

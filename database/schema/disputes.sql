@@ -177,3 +177,9 @@ create function bureau.figures_in_doubt(subject bigint) returns table (field tex
 comment on function bureau.figures_in_doubt(bigint) is
   'Figures of a borrower whose file this transaction has open about which a case is open, whosever it is: reports mark them. Who '
   'disputes is not told.';
+
+-- What each database role may do.
+grant select, insert on portal.dispute_event, portal.dispute_file to :app_role;
+grant select, update on portal.correction_notice to :app_role;
+grant select, insert, update on portal.dispute to :app_role;
+grant usage on sequence portal.dispute_number to :app_role;

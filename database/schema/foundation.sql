@@ -97,3 +97,6 @@ create table portal.field_key (
 comment on table portal.field_key is
   'The keys that fields are sealed with, by version, and as version 0 the key of the blind index: a keyed hash of each, never the '
   'key. A version is retired when npm run keys:rotate has left no row under it. Only the owner looks here.';
+
+-- What each database role may do.
+grant select on portal.deployment to :app_role;

@@ -1,4 +1,5 @@
--- What each database role may do with each object. Only the owner may do more.
+-- What each database role may do with schemas and functions; what it may do with a table stands in the table's file. Only the owner
+-- may do more.
 --
 -- :app_role is what servers and workers log in as; :loader_role is what a worker takes a data file in as. Row security decides which
 -- rows they reach; neither owns anything.
@@ -7,64 +8,8 @@ grant usage on schema bureau, portal to :app_role;
 grant usage on schema bureau, portal to :loader_role;
 grant usage, create on schema intake to :loader_role;
 
--- Tables, as the servers use them.
-grant select on
-  portal.deployment, bureau.province, bureau.nation, bureau.institution, bureau.branch, bureau.name_syllable, bureau.product,
-  bureau.public_holiday, bureau.subject, bureau.cic_alias, bureau.identity_paper, bureau.legal_profile, bureau.relation,
-  bureau.inquiry_footprint, bureau.contract, bureau.balance_month, bureau.unpacked_month, bureau.credit_history,
-  bureau.card_account, bureau.visible_credit_history, bureau.visible_card_account, bureau.applied_file, bureau.collateral,
-  bureau.collateral_pledge, bureau.commitment, bureau.bond, bureau.vamc_debt, bureau.negative_event, bureau.settled_debt,
-  bureau.visible_negative_event, bureau.visible_vamc_debt, bureau.visible_settled_debt, bureau.classification, bureau.fin_statement,
-  bureau.fin_line, portal.paper_miss, portal.submission_error, bureau.score_distribution, bureau.score_run, portal.alert_run,
-  portal.alert_row, bureau.article, bureau.article_picture, bureau.rating_run, bureau.rating_publication, bureau.rating_told,
-  bureau.fee_rule, bureau.fee_tier, bureau.tax_party, bureau.invoice_label, bureau.invoice_series, bureau.invoice_number,
-  portal.invoice_proposal, bureau.payee_account, portal.watch_alert, bureau.data_quality, bureau.quality_count
-  to :app_role;
-grant select, insert on
-  portal.voucher, portal.reply, portal.quota_seen, portal.institution_change, portal.alert_purchase, portal.article_read,
-  portal.work_order_line, portal.work_order_paper, portal.month_close, portal.statement, portal.statement_line,
-  portal.payment_notice, portal.payment, portal.invoice, portal.payment_code, portal.watch_digest, portal.dispute_event,
-  portal.dispute_file
-  to :app_role;
-grant select, update on portal.correction_notice to :app_role;
-grant select, insert, delete on
-  portal.closed_product, portal.role_permission, portal.verification, portal.reply_file, portal.work_order_file
-  to :app_role;
-grant select, insert, update on
-  portal.user_account, portal.membership, portal.right_change, portal.session, portal.inquiry, portal.charge, portal.quota_day,
-  portal.submission, portal.certificate, portal.batch, portal.batch_row, portal.file_budget, portal.adjustment, portal.cheque,
-  portal.place_seen, portal.rating, portal.work_order, portal.partner_message, portal.service_contract, portal.fee_proposal,
-  portal.fee_file, portal.reconciliation, portal.bank_statement, portal.bank_line, portal.watch, portal.watch_score,
-  portal.watch_seen, portal.webhook_delivery, portal.dispute
-  to :app_role;
-grant select, insert, update, delete on
-  portal.role, portal.user_factor, portal.recovery_code, portal.proof_challenge, portal.throttle, portal.captcha, portal.fee_budget,
-  portal.webhook
-  to :app_role;
-grant usage on sequence portal.cheque_code, portal.order_number, portal.dispute_number to :app_role;
-grant update (sign_state, xml, signer, signed_at, tax_authority_code, attempts, last_fault) on portal.invoice to :app_role;
-grant update (report, sha256, remade_at) on portal.reply to :app_role;
-
--- Tables, for taking in a data file.
-grant select on bureau.province, bureau.nation, bureau.institution, bureau.branch, bureau.cic_alias to :loader_role;
-grant select, insert on bureau.name_syllable, bureau.paper_index, bureau.review_line to :loader_role;
-grant select, update on portal.submission to :loader_role;
-grant select, insert, delete on
-  bureau.relation, bureau.balance_month, bureau.commitment, bureau.bond, bureau.vamc_debt, bureau.settled_debt,
-  bureau.classification, bureau.fin_line, portal.submission_error
-  to :loader_role;
-grant select, insert, update on
-  bureau.subject, bureau.identity_paper, bureau.legal_profile, bureau.customer, bureau.contract, bureau.applied_file,
-  bureau.collateral
-  to :loader_role;
-grant select, insert, update, delete on
-  bureau.unpacked_month, bureau.credit_history, bureau.card_account, bureau.collateral_pledge, bureau.fin_statement
-  to :loader_role;
-grant usage on sequence bureau.cic_number, bureau.subject_subject_id_seq, bureau.collateral_collateral_id_seq to :loader_role;
-grant update (is_consolidated) on bureau.fin_line to :loader_role;
-
--- Functions. PostgreSQL lets every role run a new function. A function that works with its owner's rights must be granted by name, and
--- the migration that makes it revokes it from all others.
+-- Functions. PostgreSQL lets everybody run a new function. One that works with its owner's rights is for whom it is granted to; a
+-- migration that makes one revokes it by name.
 do $$
 declare
   door regprocedure;

@@ -267,3 +267,10 @@ begin
 end $$;
 comment on function portal.open_files(uuid[], timestamptz) is
   'Opens the files of confirmed inquiries of one moment for this transaction, as open_file does for one. Returns how many.';
+
+-- What each database role may do.
+grant select on portal.paper_miss to :app_role;
+grant select, insert on portal.voucher, portal.reply, portal.quota_seen to :app_role;
+grant select, insert, delete on portal.verification to :app_role;
+grant select, insert, update on portal.inquiry, portal.charge, portal.quota_day to :app_role;
+grant update (report, sha256, remade_at) on portal.reply to :app_role;

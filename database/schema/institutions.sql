@@ -180,3 +180,6 @@ create function bureau.close_branch(branch int, move_to int) returns text
 comment on function bureau.close_branch(int, int) is
   'Closes a branch of the acting institution and moves its people to another one. Answers how many, or why not: head (the head office), '
   'none (no open branch), target (none to move to).';
+
+-- What each database role may do.
+grant select, insert on portal.institution_change to :app_role;

@@ -155,3 +155,6 @@ create function portal.bureau_invoice_proposals() returns table (proposal portal
   end
   $$;
 comment on function portal.bureau_invoice_proposals() is 'Proposed changes of invoices of every institution, each with its invoice, for the bureau.';
+
+-- What each database role may do.
+grant select on portal.invoice_proposal to :app_role;

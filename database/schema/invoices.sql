@@ -300,3 +300,8 @@ create function portal.bureau_invoice_paid(invoice_in uuid) returns table (asked
   $$;
 comment on function portal.bureau_invoice_paid(uuid) is
   'What the notice of an invoice''s statement asks for (0 without one) and what was paid on it, for the bureau.';
+
+-- What each database role may do.
+grant select on bureau.tax_party, bureau.invoice_label, bureau.invoice_series, bureau.invoice_number to :app_role;
+grant select, insert on portal.invoice to :app_role;
+grant update (sign_state, xml, signer, signed_at, tax_authority_code, attempts, last_fault) on portal.invoice to :app_role;

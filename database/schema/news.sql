@@ -202,3 +202,7 @@ create function bureau.keep_summary(dimension_in text, month_in date, digest_in 
   $$;
 comment on function bureau.keep_summary(text, date, bytea, jsonb) is
   'Publishes the article of a summary, or writes it anew when its figures changed; false when they did not. One that was withdrawn stays so.';
+
+-- What each database role may do.
+grant select on bureau.article, bureau.article_picture to :app_role;
+grant select, insert on portal.article_read to :app_role;

@@ -261,3 +261,17 @@ language sql stable security definer set search_path = pg_catalog, bureau, porta
 $$;
 comment on function bureau.contributed_classes() is
   'The classes of information that the acting institution has sent anything of: what a voluntary member may be shown of others (Circular 15/2023).';
+
+-- What each database role may do.
+grant select on
+  bureau.collateral, bureau.collateral_pledge, bureau.commitment, bureau.bond, bureau.vamc_debt, bureau.negative_event,
+  bureau.settled_debt, bureau.visible_negative_event, bureau.visible_vamc_debt, bureau.visible_settled_debt,
+  bureau.classification, bureau.fin_statement, bureau.fin_line
+  to :app_role;
+grant select, insert, delete on
+  bureau.commitment, bureau.bond, bureau.vamc_debt, bureau.settled_debt, bureau.classification, bureau.fin_line
+  to :loader_role;
+grant select, insert, update on bureau.collateral to :loader_role;
+grant select, insert, update, delete on bureau.collateral_pledge, bureau.fin_statement to :loader_role;
+grant usage on sequence bureau.collateral_collateral_id_seq to :loader_role;
+grant update (is_consolidated) on bureau.fin_line to :loader_role;

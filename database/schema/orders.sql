@@ -264,3 +264,9 @@ create function portal.work_queue_counts(products text[], taken int, due_until d
   $$;
 comment on function portal.work_queue_counts(text[], int, date, text) is
   'How many orders stand in each state, for the bureau, by the criteria of portal.work_queue.';
+
+-- What each database role may do.
+grant select, insert on portal.work_order_line, portal.work_order_paper to :app_role;
+grant select, insert, delete on portal.work_order_file to :app_role;
+grant select, insert, update on portal.work_order, portal.partner_message to :app_role;
+grant usage on sequence portal.order_number to :app_role;

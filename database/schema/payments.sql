@@ -236,3 +236,8 @@ create function portal.record_line_payment(institution int, line uuid, notice te
 comment on function portal.record_line_payment(int, uuid, text, bigint, date, text, text, boolean) is
   'Records so much of a bank''s line as paid for a notice of any institution; false when there is no such notice, or it owes less and the '
   'contract is not to be left in credit.';
+
+-- What each database role may do.
+grant select on bureau.payee_account to :app_role;
+grant select, insert on portal.payment_code to :app_role;
+grant select, insert, update on portal.bank_statement, portal.bank_line to :app_role;

@@ -202,3 +202,8 @@ create function portal.owes_factor(session_in uuid) returns boolean
 comment on function portal.owes_factor(uuid) is
   'True of a session in which no second factor was given, or whose person has none: it has no right that needs one. Asked with every '
   'call that would use such a right.';
+
+-- What each database role may do.
+grant select, insert, delete on portal.role_permission to :app_role;
+grant select, insert, update on portal.user_account, portal.membership, portal.right_change to :app_role;
+grant select, insert, update, delete on portal.role, portal.user_factor, portal.recovery_code, portal.proof_challenge to :app_role;

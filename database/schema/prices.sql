@@ -122,3 +122,6 @@ create function bureau.decide_fee_rule(rule int, approve boolean, by_whom text) 
   $$;
 comment on function bureau.decide_fee_rule(int, boolean, text) is
   'Approves or rejects a proposed rule: done, none, decided (already), own (its proposer may only take it back), past (its first day has come).';
+
+-- What each database role may do.
+grant select on bureau.fee_rule, bureau.fee_tier to :app_role;

@@ -102,3 +102,7 @@ comment on table portal.closed_product is
 alter table portal.closed_product enable row level security, force row level security;
 create policy identity on portal.closed_product using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
 create policy keeper on portal.closed_product to current_user using (true) with check (true);
+
+-- What each database role may do.
+grant select on bureau.product to :app_role;
+grant select, insert, delete on portal.closed_product to :app_role;

@@ -174,3 +174,6 @@ create function bureau.count_quality_step(institution_in int) returns table (is_
   $$;
 comment on function bureau.count_quality_step(int) is
   'Counts the next month of an institution whose count was asked for, the newest first; says whom to tell how far it has come.';
+
+-- What each database role may do.
+grant select on bureau.data_quality, bureau.quality_count to :app_role;

@@ -212,3 +212,6 @@ create function bureau.rating_summary(period_in smallint, before_in smallint)
   $$;
 comment on function bureau.rating_summary(smallint, smallint) is
   'What is published of a period, by grade: in all, by sector, by size, and by the grade of the period before. There are no totals.';
+
+-- What each database role may do.
+grant select on bureau.rating_run, bureau.rating_publication, bureau.rating_told to :app_role;

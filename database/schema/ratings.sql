@@ -153,3 +153,6 @@ create function bureau.unweighed_members(cic_code_in text, year_in int, most int
 comment on function bureau.unweighed_members(text, int, int) is
   'Which members of the group of a CIC code have no total assets in any statement of three fiscal years, by name and how many in all: '
   'they cannot hold the group''s rating. Asked together with bureau.rating_check, which is metered; who is named is audited as shown.';
+
+-- What each database role may do.
+grant select, insert, update on portal.rating to :app_role;

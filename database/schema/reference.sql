@@ -243,3 +243,8 @@ create table bureau.name_syllable (
 );
 comment on table bureau.name_syllable is
   'Folded syllables that occur in names: a slip in a typed name is looked for among these only.';
+
+-- What each database role may do.
+grant select on bureau.province, bureau.nation, bureau.institution, bureau.branch, bureau.name_syllable to :app_role;
+grant select on bureau.province, bureau.nation, bureau.institution, bureau.branch to :loader_role;
+grant select, insert on bureau.name_syllable to :loader_role;

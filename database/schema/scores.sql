@@ -73,3 +73,6 @@ create function bureau.count_scores(model_in text, version_in smallint, scores s
       on conflict (model, version, month, score) do update set persons = d.persons + excluded.persons
   $$;
 comment on function bureau.count_scores(text, smallint, smallint[]) is 'Adds scores to this month''s distribution.';
+
+-- What each database role may do.
+grant select on bureau.score_distribution, bureau.score_run to :app_role;

@@ -134,3 +134,7 @@ begin
 end $$;
 comment on function portal.act_for(bytea, interval, interval) is
   'Who an access token speaks for; the transaction acts for them from here on, when the session is good.';
+
+-- What each database role may do.
+grant select, insert, update on portal.session to :app_role;
+grant select, insert, update, delete on portal.throttle, portal.captcha to :app_role;

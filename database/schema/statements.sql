@@ -259,3 +259,8 @@ comment on table portal.fee_budget is
 alter table portal.fee_budget enable row level security, force row level security;
 create policy institution on portal.fee_budget
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+
+-- What each database role may do.
+grant select, insert on portal.month_close, portal.statement, portal.statement_line, portal.payment_notice, portal.payment to :app_role;
+grant select, insert, update on portal.service_contract, portal.fee_proposal, portal.fee_file, portal.reconciliation to :app_role;
+grant select, insert, update, delete on portal.fee_budget to :app_role;

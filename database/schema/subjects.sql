@@ -210,3 +210,13 @@ create function bureau.subject_of_code(code text) returns bigint
   end
   $$;
 comment on function bureau.subject_of_code(text) is 'The borrower who bears a CIC code, merged or not. For operators of the bureau.';
+
+-- What each database role may do.
+grant select on
+  bureau.subject, bureau.cic_alias, bureau.identity_paper, bureau.legal_profile, bureau.relation, bureau.inquiry_footprint
+  to :app_role;
+grant select on bureau.cic_alias to :loader_role;
+grant select, insert on bureau.paper_index, bureau.review_line to :loader_role;
+grant select, insert, delete on bureau.relation to :loader_role;
+grant select, insert, update on bureau.subject, bureau.identity_paper, bureau.legal_profile, bureau.customer to :loader_role;
+grant usage on sequence bureau.cic_number, bureau.subject_subject_id_seq to :loader_role;

@@ -258,3 +258,9 @@ create function portal.institutions_with_watches(lender int) returns setof int
   $$;
 comment on function portal.institutions_with_watches(int) is
   'Institutions that a lender''s file may concern: those with subscriptions, and lenders of the same people in the housing programme.';
+
+-- What each database role may do.
+grant select on portal.watch_alert to :app_role;
+grant select, insert on portal.watch_digest to :app_role;
+grant select, insert, update on portal.watch, portal.watch_score, portal.watch_seen, portal.webhook_delivery to :app_role;
+grant select, insert, update, delete on portal.webhook to :app_role;

@@ -40,6 +40,7 @@ comment on table portal.${table} is 'Say here what one row is.';
 alter table portal.${table} enable row level security, force row level security;
 create policy institution on portal.${table}
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+grant select, insert on portal.${table} to :app_role;
 `;
 }
 
@@ -157,7 +158,7 @@ export const examples: Pick<Examples, ${camel === folder ? `'${camel}'` : key}> 
 type Register = { readonly path: string; readonly find: RegExp; readonly line: string };
 
 /** A register's line goes in front of what `find` finds first. */
-function registers({ camel, folder, oneKebab, table }: Names): Register[] {
+function registers({ camel, folder, oneKebab }: Names): Register[] {
   const key = camel === folder ? camel : `'${folder}'`;
   const right = `${oneKebab}.read`;
   return [
@@ -172,11 +173,8 @@ function registers({ camel, folder, oneKebab, table }: Names): Register[] {
     {
       path: 'features/screens.ts',
       find: /(?<=^ {2}\.\.\.inGroup\('work', \[\n)/m,
-      line: `    { path: '${folder}', access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
+      line: `    { path: '${folder}', title: ['Danh sách mới', 'New list'], access: '${right}', load: () => import('./${folder}/${folder}.screen.tsx') },\n`,
     },
-    { path: 'features/words.ts', find: /^}\);/m, line: `  ${key}: ['Danh sách mới', 'New list'],\n` },
-    { path: 'database/schema-files.ts', find: /^ {2}'months',/m, line: `  '${folder}',\n` },
-    { path: 'database/schema/grants.sql', find: /(?<=^grant select, insert on\n)/m, line: `  portal.${table},\n` },
   ];
 }
 

@@ -22,18 +22,23 @@ else {
 function writeList(): void {
   const names = namesOf(name);
   if (existsSync(join(root, 'features', names.folder))) throw new Error(`features/${names.folder} is there already.`);
-  for (const [path, text] of filesOfList(names, (path) => readFileSync(join(root, path), 'utf8'))) {
+  const files = filesOfList(names, (path) => readFileSync(join(root, path), 'utf8'));
+  for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     console.log(path);
   }
-  // This process has loaded the registers already, without the new lines.
-  execFileSync(process.execPath, [join(root, 'tools/write-rights.ts')], { cwd: root });
+  const sources = [...files.keys()].filter((path) => /\.tsx?$/.test(path));
+  execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...sources], {
+    cwd: root,
+  });
   execFileSync(process.execPath, [import.meta.filename, 'migration', name], { cwd: root, stdio: 'inherit' });
-  console.log('Now: npm run db:types, npm run format, npm run check, and put your own columns and texts in.');
+  console.log(`Now: npm run db:types, npm run check -- ${name}, and put your own columns and texts in.`);
 }
 
 function writeMigration(): void {
+  // What features declare becomes rows of the schema. A process of its own reads their registers as they are now.
+  execFileSync(process.execPath, [join(root, 'tools/write-rights.ts')], { cwd: root });
   const draft = draftMigration(changesSince(revision));
   if (draft === '') {
     console.log(`database/schema is as it was at ${revision}: nothing needs a migration.`);
