@@ -8,8 +8,8 @@ grant usage on schema bureau, portal to :app_role;
 grant usage on schema bureau, portal to :loader_role;
 grant usage, create on schema intake to :loader_role;
 
--- Functions. PostgreSQL lets everybody run a new function. One that works with its owner's rights is for whom it is granted to; a
--- migration that makes one revokes it by name.
+-- Functions. PostgreSQL lets every role run a new function. A function that works with its owner's rights must be granted by name, and
+-- the migration that makes it revokes it from all others.
 do $$
 declare
   door regprocedure;

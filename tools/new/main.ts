@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { migrationsFolder } from '#database/migrate.ts';
 import { readSchema } from '#database/schema-files.ts';
 import { root } from '#tools/source-files.ts';
@@ -9,7 +9,8 @@ import { filesOfList } from './list.ts';
 import { namesOf } from './names.ts';
 
 // npm run new -- list NAME: writes a new list's files, its lines in the registers and its migration.
-// npm run new -- migration NAME [REV]: drafts the migration for what changed in database/schema since REV, the last commit without one.
+// npm run new -- migration NAME [REV]: drafts the migration for what changed in database/schema since REV, the last commit without one;
+// a draft of that name that is not committed is written again.
 const [kind, name = '', revision = 'HEAD'] = process.argv.slice(2);
 
 if (kind === 'list' && name !== '') writeList();
@@ -44,11 +45,18 @@ function writeMigration(): void {
     console.log(`database/schema is as it was at ${revision}: nothing needs a migration.`);
     return;
   }
-  const numbers = readdirSync(migrationsFolder).map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0));
-  const file = `${String(Math.max(...numbers) + 1).padStart(4, '0')}_${name.replaceAll('-', '_')}.sql`;
+  const file = migrationFile(`_${name.replaceAll('-', '_')}.sql`);
   writeFileSync(join(migrationsFolder, file), draft);
   console.log(`database/migrations/${file}`);
   if (draft.includes('-- decide:')) console.log('Decide on the lines that begin with "-- decide:".');
+}
+
+/** The file of a draft: the one that is there and not committed yet, or the next number. */
+function migrationFile(end: string): string {
+  const drafts = git('ls-files', '--others', 'database/migrations').split('\n');
+  const drafted = drafts.map((path) => basename(path)).find((file) => file.replace(/^\d+/, '') === end);
+  const numbers = readdirSync(migrationsFolder).map((file) => Number(/^\d+/.exec(file)?.[0] ?? 0));
+  return drafted ?? `${String(Math.max(...numbers) + 1).padStart(4, '0')}${end}`;
 }
 
 function changesSince(rev: string): Change[] {
