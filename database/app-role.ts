@@ -2,7 +2,9 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { Connection } from './connection.ts';
 import { codeOf } from './data-dir-lock.ts';
+import { sendScript } from './send-script.ts';
 
 /** The role of the servers: `<database>_app`, cut to the 63 bytes of a PostgreSQL name. */
 export function appRoleOf(databaseName: string): string {
@@ -53,26 +55,26 @@ function keptPassword(path: string, role: string): string {
  * nothing and cannot bypass row security. Throws if the role has more rights, or if the owner may not make roles.
  */
 export async function ensureRole(
-  owner: Client,
+  owner: Connection,
   { ownerUrl, role, password }: { ownerUrl: string; role: string; password: string },
 ): Promise<void> {
   const quoted = owner.escapeIdentifier(role);
   const secret = owner.escapeLiteral(password);
   const limits = 'nosuperuser nocreatedb nocreaterole nobypassrls noreplication';
-  const { rows } = await owner.query<{ excess: boolean }>(
+  const { rows } = await owner.query(
     `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as excess
-       from pg_roles where rolname = $1`,
+       from pg_roles where rolname = $1 /* never null: excess */`,
     [role],
   );
   const found = rows[0];
   if (found?.excess) throw new Error(`The role ${role} has more rights than a server may have. It needs: ${limits}.`);
   try {
     // Another database of the same cluster may make the same role at the same moment.
-    if (!found) await ignoring(['42710', '23505'], () => owner.query(`create role ${quoted} login ${limits}`));
-    await owner.query(`grant connect, temporary on database ${await currentDatabase(owner)} to ${quoted}`);
+    if (!found) await ignoring(['42710', '23505'], () => sendScript(owner, `create role ${quoted} login ${limits}`));
+    await sendScript(owner, `grant connect, temporary on database ${await currentDatabase(owner)} to ${quoted}`);
     // Only when needed: it would write to the catalogue, and need rights, at every start.
     if (!(await logsIn(urlAs(ownerUrl, role, password)))) {
-      await owner.query(`alter role ${quoted} with login password ${secret}`);
+      await sendScript(owner, `alter role ${quoted} with login password ${secret}`);
     }
   } catch (error) {
     if (codeOf(error) !== '42501') throw error;
@@ -84,8 +86,8 @@ export async function ensureRole(
   }
 }
 
-async function currentDatabase(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+async function currentDatabase(client: Connection): Promise<string> {
+  const { rows } = await client.query('select current_database() as name');
   return client.escapeIdentifier(rows[0]?.name ?? '');
 }
 

@@ -51,3 +51,6 @@ export type PooledConnection = Omit<pg.PoolClient, 'query'> & Sender & Stream;
 
 /** Connections that are handed out. */
 export type Pool = Omit<pg.Pool, 'query' | 'connect'> & Sender & { connect(): Promise<PooledConnection> };
+
+/** A connection of one's own, to be ended by whoever opened it. */
+export type OwnConnection = Omit<pg.Client, 'query'> & Sender & Stream;

@@ -1,5 +1,8 @@
-import { Client } from 'pg';
+import { z } from 'zod';
 import { appRoleOf, loaderRoleOf } from './app-role.ts';
+import type { Connection } from './connection.ts';
+import { ownConnection } from './own-connection.ts';
+import { askScript } from './send-script.ts';
 
 /**
  * Everything in a database's schema, a text for each object: tables, columns, constraints, indexes, policies,
@@ -7,14 +10,17 @@ import { appRoleOf, loaderRoleOf } from './app-role.ts';
  * role names and times are left out, so that two databases made in different ways compare equal.
  */
 export async function describeSchema(ownerUrl: string): Promise<Map<string, string>> {
-  const client = new Client({ connectionString: ownerUrl });
+  const client = ownConnection(ownerUrl);
   await client.connect();
   try {
     // Expressions then show the schema of each name.
     await client.query(`set search_path = pg_catalog; set timezone = 'UTC'`);
-    const database = await textOf(client, 'select current_database()');
+    const { rows: names } = await client.query(
+      'select current_database()::text as database, current_user::text as owner',
+    );
+    const { database = '', owner = '' } = names[0] ?? {};
     const roles = new Map([
-      [await textOf(client, 'select current_user'), ':owner'],
+      [owner, ':owner'],
       [appRoleOf(database), ':app_role'],
       [loaderRoleOf(database), ':loader_role'],
     ]);
@@ -30,8 +36,8 @@ export async function describeSchema(ownerUrl: string): Promise<Map<string, stri
       types,
       others,
       comments,
-    ]) {
-      const { rows } = await client.query<{ key: string; shown: string }>(text, [schemas]);
+    ] as const) {
+      const { rows } = await client.query(text, [schemas]);
       for (const { key, shown } of rows) objects.set(key, plain(shown, roles));
     }
     for (const [key, shown] of await grantsOf(client, roles)) objects.set(key, shown);
@@ -73,11 +79,6 @@ function plain(shown: string, roles: ReadonlyMap<string, string>): string {
     .replaceAll(/--[^\n]*/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-async function textOf(client: Client, text: string): Promise<string> {
-  const { rows } = await client.query<{ shown: string }>(`select (${text})::text as shown`);
-  return rows[0]?.shown ?? '';
 }
 
 const relations = `
@@ -126,13 +127,13 @@ const policies = `
 const triggers = `
   select 'trigger ' || t.tgrelid::regclass || '.' || t.tgname as key, pg_get_triggerdef(t.oid) || t.tgenabled::text as shown
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-   where c.relnamespace::regnamespace::text = any ($1) and not t.tgisinternal`;
+   where c.relnamespace::regnamespace::text = any ($1) and not t.tgisinternal /* never null: shown */`;
 
 const routines = `
   select 'function ' || p.oid::regprocedure as key, pg_get_functiondef(p.oid) || ' of ' || pg_get_userbyid(p.proowner) as shown
     from pg_proc p
    where p.pronamespace::regnamespace::text = any ($1) and p.prokind in ('f', 'p')
-     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') /* never null: shown */`;
 
 const types = `
   select 'type ' || t.oid::regtype as key,
@@ -152,16 +153,16 @@ const others = `
   union all
   select 'statistics ' || s.oid::regclass::text, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s where s.stxnamespace::regnamespace::text = any ($1)
   union all
-  select 'cast ' || castsource::regtype || ' ' || casttarget::regtype, castfunc::regprocedure::text from pg_cast where oid >= 16384`;
+  select 'cast ' || castsource::regtype || ' ' || casttarget::regtype, castfunc::regprocedure::text from pg_cast where oid >= 16384 /* never null: shown */`;
 
 const comments = `
   select 'comment on ' || i.type || ' ' || i.identity as key, d.description as shown
     from pg_description d cross join lateral pg_identify_object(d.classoid, d.objoid, d.objsubid) i
-   where split_part(i.identity, '.', 1) = any ($1) or i.schema = any ($1)`;
+   where split_part(i.identity, '.', 1) = any ($1) or i.schema = any ($1) /* never null: key */`;
 
 /** Grants, a line each; without any, an object has PostgreSQL's initial ones. */
-async function grantsOf(client: Client, roles: ReadonlyMap<string, string>): Promise<[string, string][]> {
-  const { rows } = await client.query<{ key: string; grantee: string; rights: string }>(
+async function grantsOf(client: Connection, roles: ReadonlyMap<string, string>): Promise<[string, string][]> {
+  const { rows } = await client.query(
     `with objects as (
        select 'table ' || c.oid::regclass as name, coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's' else 'r' end::"char", c.relowner)) as acl
          from pg_class c where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'S')
@@ -181,15 +182,15 @@ async function grantsOf(client: Client, roles: ReadonlyMap<string, string>): Pro
          from pg_default_acl d)
      select o.name as key, case x.grantee when 0 then 'public' else pg_get_userbyid(x.grantee)::text end as grantee,
             string_agg(x.privilege_type || case when x.is_grantable then '*' else '' end, ', ' order by x.privilege_type) as rights
-       from objects o cross join lateral aclexplode(o.acl) x group by 1, 2`,
+       from objects o cross join lateral aclexplode(o.acl) x group by 1, 2 /* never null: grantee, rights */`,
     [schemas],
   );
   return rows.map(({ key, grantee, rights }) => [`grant on ${key} to ${roles.get(grantee) ?? grantee}`, rights]);
 }
 
 /** The rows of each table: the content of a new database. For a time it only matters that there is one. */
-async function rowsOf(client: Client): Promise<[string, string][]> {
-  const { rows: tables } = await client.query<{ name: string; moments: string[] }>(
+async function rowsOf(client: Connection): Promise<[string, string][]> {
+  const { rows: tables } = await client.query(
     `select c.oid::regclass::text as name,
             array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'timestamptz'::regtype
               and not a.attisdropped) as moments
@@ -198,11 +199,13 @@ async function rowsOf(client: Client): Promise<[string, string][]> {
   );
   const found: [string, string][] = [];
   for (const { name, moments } of tables) {
-    const { rows } = await client.query<{ shown: string }>(
-      `select (to_jsonb(t) - $1::text[])::text || (select count(*) from jsonb_each(to_jsonb(t)) e where e.key = any ($1) and e.value <> 'null')
+    // The tables are those that there are.
+    const { rows } = await askScript(client, {
+      text: `select (to_jsonb(t) - $1::text[])::text || (select count(*) from jsonb_each(to_jsonb(t)) e where e.key = any ($1) and e.value <> 'null')
               as shown from only ${name} t order by 1`,
-      [moments],
-    );
+      values: [moments],
+      row: z.object({ shown: z.string() }),
+    });
     for (const { shown } of rows) found.push([`row of ${name}: ${shown}`, '']);
   }
   return found;

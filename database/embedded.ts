@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Connection } from './connection.ts';
 import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type Access, readAccess, superuserUrl, writeAccess } from './embedded-access.ts';
@@ -12,6 +12,8 @@ import { archiveSettings } from './embedded-archive.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { initialise, type Place, type Postmaster, startPostmaster, stopLeftover } from './embedded-process.ts';
 import { clusterSettings, socketFolder } from './embedded-settings.ts';
+import { ownConnection } from './own-connection.ts';
+import { sendScript } from './send-script.ts';
 import { StartFault } from './start-fault.ts';
 
 export type Embedded = {
@@ -186,13 +188,13 @@ async function ensureOwner(access: Access, ownerUrl: string): Promise<void> {
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
     const verb = rows.length === 0 ? 'create' : 'alter';
     const password = client.escapeLiteral(access.ownerPassword);
-    await client.query(`${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`);
-    await client.query(`grant pg_monitor to ${owner}`);
+    await sendScript(client, `${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`);
+    await sendScript(client, `grant pg_monitor to ${owner}`);
     const made = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
-    if (made.rows.length === 0) await client.query(`create database ${embeddedDatabase} owner ${owner}`);
+    if (made.rows.length === 0) await sendScript(client, `create database ${embeddedDatabase} owner ${owner}`);
   });
   await withClient(superuserUrl(access, embeddedDatabase), (client) =>
-    client.query('create extension if not exists pg_stat_statements'),
+    sendScript(client, 'create extension if not exists pg_stat_statements'),
   );
 }
 
@@ -205,8 +207,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString });
+async function withClient<T>(connectionString: string, work: (client: Connection) => Promise<T>): Promise<T> {
+  const client = ownConnection(connectionString);
   await client.connect();
   try {
     return await work(client);

@@ -1,13 +1,15 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Connection, OwnConnection } from './connection.ts';
 import { appRoleOf, ensureRole, loaderRoleOf, rolePassword, urlAs } from './app-role.ts';
 import { codeOf } from './data-dir-lock.ts';
 import { useEmbedded } from './embedded.ts';
 import { type Applied, isBeforeFirst, type Migration, pendingOf, readMigrations } from './migration-files.ts';
+import { ownConnection } from './own-connection.ts';
 import { migrateQueue } from './queue.ts';
 import { readSchema } from './schema-files.ts';
+import { sendScript } from './send-script.ts';
 import { StartFault } from './start-fault.ts';
 
 export type MigrateOptions = {
@@ -53,7 +55,7 @@ export async function migrate({
   applied: string[];
 }> {
   const migrations = readMigrations(folder);
-  const client = new Client({ connectionString: ownerUrl, application_name: 'migrate' });
+  const client = ownConnection(ownerUrl, { application_name: 'migrate' });
   // The next statement reports a connection that ended between two statements.
   client.on('error', () => undefined);
   await connect(client);
@@ -83,7 +85,7 @@ export async function migrate({
   }
 }
 
-async function connect(client: Client): Promise<void> {
+async function connect(client: OwnConnection): Promise<void> {
   try {
     await client.connect();
   } catch (cause) {
@@ -94,10 +96,10 @@ async function connect(client: Client): Promise<void> {
   }
 }
 
-async function checkServer(client: Client): Promise<string> {
-  const { rows } = await client.query<{ version: number; shown: string; name: string }>(
+async function checkServer(client: Connection): Promise<string> {
+  const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
-            current_database() as name`,
+            current_database() as name /* never null: version, shown */`,
   );
   const server = rows[0];
   if (!server || server.version < 150_000) {
@@ -110,9 +112,9 @@ async function checkServer(client: Client): Promise<string> {
  * Takes the migrators' lock by asking again and again: a waiting statement would stay open, and an index built while
  * others write waits for every open statement to end. Each would wait for the other.
  */
-async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
+async function takeTurn(client: Connection, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [migrationLock]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine /* never null: mine */', [migrationLock]);
     if (rows[0]?.mine) return;
     if (attempt === 1) log('Waiting for another server that is migrating this database');
     await sleep(turnMilliseconds);
@@ -123,7 +125,7 @@ const turnMilliseconds = 200;
 
 type Roles = ReadonlyMap<string, string>;
 
-async function readApplied(client: Client, roles: Roles): Promise<Applied[]> {
+async function readApplied(client: Connection, roles: Roles): Promise<Applied[]> {
   await client.query(`
     create table if not exists public.migration (
       name text primary key,
@@ -132,16 +134,16 @@ async function readApplied(client: Client, roles: Roles): Promise<Applied[]> {
     )`);
   // For /readyz, which compares the schema with the program's.
   const app = roles.get('app_role');
-  await client.query(`grant usage on schema public to ${app}; grant select on public.migration to ${app}`);
-  const { rows } = await client.query<Applied>('select name, sha256 from public.migration order by name');
+  await sendScript(client, `grant usage on schema public to ${app}; grant select on public.migration to ${app}`);
+  const { rows } = await client.query('select name, sha256 from public.migration order by name');
   return rows;
 }
 
-async function beginAnew(client: Client, dataDir: string): Promise<string> {
-  const { rows } = await client.query<{ known: boolean }>(
+async function beginAnew(client: Connection, dataDir: string): Promise<string> {
+  const { rows } = await client.query(
     `select to_regclass('portal.deployment') is not null as known`,
   );
-  const asked = rows[0]?.known ? await client.query<{ mode: string }>('select mode from portal.deployment') : undefined;
+  const asked = rows[0]?.known ? await client.query('select mode from portal.deployment') : undefined;
   const isDemo = asked?.rows[0]?.mode === 'demo';
   return (
     'This database was made before the first release and cannot be upgraded. ' +
@@ -155,14 +157,14 @@ const noted = 'insert into public.migration (name, sha256) values ($1, $2)';
 
 /** Makes an empty database from the schema as it is today, and notes every migration as applied. */
 async function makeAtOnce(
-  client: Client,
+  client: Connection,
   { migrations, roles, log }: { migrations: Migration[]; roles: Roles; log: (line: string) => void },
 ): Promise<string[]> {
   log('Making the tables');
   await client.query('begin');
   for (const { name, sql } of readSchema()) {
     const text = withRoles(sql, roles);
-    await client.query(text).catch((error: unknown) => {
+    await sendScript(client, text).catch((error: unknown) => {
       throw new Error(`The schema's ${name} failed: ${placeOf(error, text)}`, { cause: error });
     });
   }
@@ -172,7 +174,7 @@ async function makeAtOnce(
 }
 
 async function applyPending(
-  client: Client,
+  client: Connection,
   {
     migrations,
     known,
@@ -203,9 +205,9 @@ function withRoles(sql: string, roles: Roles): string {
 }
 
 // A migration that waits for a lock makes everybody behind it wait too, so it gives up soon and tries again.
-async function apply(client: Client, migration: Migration, roles: Roles): Promise<void> {
+async function apply(client: Connection, migration: Migration, roles: Roles): Promise<void> {
   const sql = withRoles(migration.sql, roles);
-  const values = [migration.name, migration.sha256];
+  const values = [migration.name, migration.sha256] as const;
   for (let attempt = 1; ; attempt++) {
     try {
       if (outsideMark.test(migration.sql)) {
@@ -214,7 +216,7 @@ async function apply(client: Client, migration: Migration, roles: Roles): Promis
         return;
       }
       await client.query(`begin; set local lock_timeout = '2s'`);
-      await client.query(sql);
+      await sendScript(client, sql);
       await client.query(noted, values);
       await client.query('commit');
       return;
@@ -233,15 +235,15 @@ async function apply(client: Client, migration: Migration, roles: Roles): Promis
 const outsideMark = /^-- outside a transaction\s*$/m;
 
 /** One statement that may be repeated: a half-built result of an earlier try is removed first. */
-async function applyOutside(client: Client, sql: string): Promise<void> {
+async function applyOutside(client: Connection, sql: string): Promise<void> {
   const name = /\bindex concurrently if not exists ([\w"]+)\s+on\s+(?:([\w"]+)\.)?/i.exec(sql);
-  const { rows } = await client.query<{ broken: string }>(
+  const { rows } = await client.query(
     `select i.indexrelid::regclass::text as broken from pg_index i join pg_class c on c.oid = i.indexrelid
       where not i.indisvalid and c.relname = $1 and c.relnamespace = coalesce(to_regnamespace($2), 'public'::regnamespace)`,
     [name?.[1] ?? '', name?.[2] ?? 'public'],
   );
-  for (const { broken } of rows) await client.query(`drop index concurrently ${broken}`);
-  await client.query(sql);
+  for (const { broken } of rows) await sendScript(client, `drop index concurrently ${broken}`);
+  await sendScript(client, sql);
 }
 
 function placeOf(error: unknown, sql: string): string {

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Client } from 'pg';
+import type { Connection } from './connection.ts';
+import { sendScript } from './send-script.ts';
 
 /**
  * Updates the job queue's own schema as the owner and opens it to the app role, which adds jobs and runs them.
@@ -7,27 +8,30 @@ import type { Client } from 'pg';
  * app role gets its own policy instead of the ownership. A job's payload holds ids, never data of a person.
  */
 export async function migrateQueue(
-  owner: Client,
+  owner: Connection,
   { ownerUrl, role }: { ownerUrl: string; role: string },
 ): Promise<void> {
   await runMigrations({ connectionString: ownerUrl, logger: quiet });
   const quoted = owner.escapeIdentifier(role);
   await owner.query('begin');
-  await owner.query(`
+  await sendScript(
+    owner,
+    `
     grant usage on schema graphile_worker to ${quoted};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${quoted};
     revoke insert, update, delete on graphile_worker.migrations from ${quoted};
     grant usage, select on all sequences in schema graphile_worker to ${quoted};
     grant execute on all functions in schema graphile_worker to ${quoted};
-  `);
-  const { rows } = await owner.query<{ name: string }>(`
+  `,
+  );
+  const { rows } = await owner.query(`
     select c.relname as name from pg_class c
      where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
        and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'app_role')
      order by c.relname`);
   for (const { name } of rows) {
     const table = `graphile_worker.${owner.escapeIdentifier(name)}`;
-    await owner.query(`create policy app_role on ${table} to ${quoted} using (true) with check (true)`);
+    await sendScript(owner, `create policy app_role on ${table} to ${quoted} using (true) with check (true)`);
   }
   await owner.query('commit');
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection, Pool } from '#database/connection.ts';
 
 /**
@@ -50,19 +49,15 @@ export async function packHistory(loader: Pool, institutionId: number): Promise<
 
 async function packMonth(client: Connection, institutionId: number, month: string): Promise<void> {
   await client.query('begin');
-  await untyped(client).query(
-    `create temp table packed on commit drop as ${packedRows}`
-      .replaceAll('$month', `date '${month}'`)
-      .replaceAll('$institution', String(institutionId)),
-  );
+  await client.query(packing, [institutionId, month]);
   await client.query('analyze packed');
-  await untyped(client).query(trimmed);
-  await untyped(client).query(
+  await client.query(trimmed);
+  await client.query(
     `delete from bureau.credit_history h using packed p
       where h.institution_id = $1 and h.subject_id = p.subject_id and h.contract_id = p.contract_id`,
     [institutionId],
   );
-  await untyped(client).query(
+  await client.query(
     `insert into bureau.credit_history (subject_id, contract_id, institution_id, latest_month, balance_vnd, foreign_cents,
             debt_group, overdue_days)
      select subject_id, contract_id, $1, latest_month, balance_vnd, foreign_cents, debt_group, overdue_days
@@ -79,31 +74,29 @@ async function packMonth(client: Connection, institutionId: number, month: strin
 const kept = 60;
 
 // The next month of a contract is prepended with an operator; only months elsewhere need the function.
-function withMonth(name: string, type: string): string {
-  const empty =
-    name === 'foreign_cents' ? 'array_fill(null::bigint, array[cardinality(h.balance_vnd)])' : `'{}'::${type}[]`;
-  const value = `case
+const withMonth = <const Name extends string, const Empty extends string>(name: Name, empty: Empty) =>
+  `case
     when h.latest_month is null then array[b.${name}]
-    when h.latest_month = ($month - interval '1 month')::date then (b.${name} || coalesce(h.${name}, ${empty}))[1:${kept}]
-    else bureau.with_month(coalesce(h.${name}, ${empty}), h.latest_month, $month, b.${name}, ${kept}) end`;
-  if (name !== 'foreign_cents') return `${value} as ${name}`;
-  return `case when h.foreign_cents is not null or b.foreign_cents is not null then ${value} end as ${name}`;
-}
+    when h.latest_month = ($2::date - interval '1 month')::date then (b.${name} || coalesce(h.${name}, ${empty}))[1:${kept}]
+    else bureau.with_month(coalesce(h.${name}, ${empty}), h.latest_month, $2::date, b.${name}, ${kept}) end` as const;
 
 // Contracts that have the month in what was sent, or had it in the packed history and are not named any more.
-const packedRows = `
+const packing = `
+  create temp table packed on commit drop as
   select coalesce(b.subject_id, h.subject_id) as subject_id, coalesce(b.contract_id, h.contract_id) as contract_id,
-         greatest(h.latest_month, $month) as latest_month,
-         ${withMonth('balance_vnd', 'bigint')}, ${withMonth('foreign_cents', 'bigint')},
-         ${withMonth('debt_group', 'smallint')}, ${withMonth('overdue_days', 'smallint')}
+         greatest(h.latest_month, $2::date) as latest_month,
+         ${withMonth('balance_vnd', "'{}'::bigint[]")} as balance_vnd,
+         case when h.foreign_cents is not null or b.foreign_cents is not null
+           then ${withMonth('foreign_cents', 'array_fill(null::bigint, array[cardinality(h.balance_vnd)])')} end as foreign_cents,
+         ${withMonth('debt_group', "'{}'::smallint[]")} as debt_group, ${withMonth('overdue_days', "'{}'::smallint[]")} as overdue_days
     from (select x.subject_id, x.contract_id, x.latest_month, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days
             from bureau.contract k
             join bureau.credit_history x on x.subject_id = k.subject_id and x.contract_id = k.contract_id
-           where k.institution_id = $institution) h
+           where k.institution_id = $1) h
     full join (select subject_id, contract_id, balance_vnd, foreign_cents, debt_group, overdue_days
-                 from bureau.balance_month where month = $month and institution_id = $institution) b
+                 from bureau.balance_month where month = $2::date and institution_id = $1) b
       on b.subject_id = h.subject_id and b.contract_id = h.contract_id
-   where b.subject_id is not null or (h.latest_month >= $month and bureau.month_of(h.balance_vnd, h.latest_month, $month) is not null)`;
+   where b.subject_id is not null or (h.latest_month >= $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null)` as const;
 
 // A history begins with a reported month; a history without one is dropped.
 const trimmed = `

@@ -1,6 +1,5 @@
 import type { Connection } from '#database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 /** An institution by its code, as the bureau names it in a request. */
 export type Account = { readonly institutionId: number; readonly code: string };
@@ -30,5 +29,5 @@ export async function forInstitution<T>(
 }
 
 async function actingFor(client: Connection, institutionId: number): Promise<void> {
-  await untyped(client).query(`set local app.institution = '${Math.trunc(institutionId)}'`);
+  await client.query(`select set_config('app.institution', $1::int::text, true)`, [institutionId]);
 }

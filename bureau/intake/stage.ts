@@ -5,7 +5,7 @@ import { withTables } from '#kit/server/database/with-tables.ts';
 import { type FileKind, type Section, indicatorsOf } from './kind.ts';
 import { streams } from './read/frames.ts';
 import { commonTables, stagingColumns } from './staging.ts';
-import { sendScript } from '#kit/server/database/send-script.ts';
+import { sendScript } from '#database/send-script.ts';
 import type { Connection, Sender } from '#database/connection.ts';
 
 /** Whole lines of COPY's text format for one stream of `frames.ts`. */

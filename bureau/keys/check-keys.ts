@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import { sealedTables } from './sealed-columns.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { askScript } from '#database/send-script.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** A key is missing or does not match the database; the message says which. */
@@ -101,9 +102,11 @@ async function versionsInUse(client: Connection, keys: CipherKeys): Promise<Set<
   const versions = new Set<number>();
   for (const { table, columns } of sealedTables) {
     for (const column of columns) {
-      const { rows } = await untyped(client).query<{ sealed: Buffer }>(
-        `select ${column} as sealed from ${table} where ${column} is not null limit 1`,
-      );
+      // Which columns are sealed is a list, not a statement.
+      const { rows } = await askScript(client, {
+        text: `select ${column} as sealed from ${table} where ${column} is not null limit 1`,
+        row: z.object({ sealed: z.instanceof(Buffer) }),
+      });
       const [row] = rows;
       if (row === undefined) continue;
       const version = row.sealed[0] ?? 0;

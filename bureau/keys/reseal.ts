@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { type SealedTable, sealedTables } from './sealed-columns.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { askScript } from '#database/send-script.ts';
 import type { Connection } from '#database/connection.ts';
 
 export type ResealOptions = {
@@ -43,10 +44,11 @@ export async function resealAll(options: ResealOptions): Promise<{ resealed: num
 export async function countLeft(client: Connection, version: number): Promise<number> {
   let left = 0;
   for (const { table, columns } of sealedTables) {
-    const { rows } = await untyped(client).query<{ count: string }>(
-      `select count(*)::text as count from ${table} where ${isOld(columns, version)}`,
-    );
-    left += Number(rows[0]?.count);
+    const { rows } = await askScript(client, {
+      text: `select count(*)::int as count from ${table} where ${isOld(columns, version)}`,
+      row: z.object({ count: z.int() }),
+    });
+    left += rows[0]?.count ?? 0;
   }
   return left;
 }
@@ -99,10 +101,12 @@ async function resealThem(
   page: number,
   { client, cipher, version }: ResealOptions,
 ): Promise<number> {
-  const { rows } = await untyped(client).query<{ at: string; sealed: (Buffer | null)[] }>(
-    `select ctid::text as at, array[${columns.join(', ')}] as sealed from ${table}
+  // The table is a partition whose name the catalogue gives.
+  const { rows } = await askScript(client, {
+    text: `select ctid::text as at, array[${columns.join(', ')}] as sealed from ${table}
       where ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)' and (${isOld(columns, version)})`,
-  );
+    row: z.object({ at: z.string(), sealed: z.array(z.instanceof(Buffer).nullable()) }),
+  });
   if (rows.length === 0) return 0;
   const anew = (sealed: Buffer | null) =>
     sealed === null || sealed[0] === version ? sealed : cipher.sealBytes(cipher.openBytes(sealed));
@@ -111,13 +115,14 @@ async function resealThem(
   const values = columns.flatMap((_, at) => [`$${at * 2 + 2}::bytea[]`, `$${at * 2 + 3}::bytea[]`]);
   const names = columns.flatMap((_, at) => [`before${at}`, `after${at}`]);
   // Only if nothing has changed since: what a server wrote meanwhile is newer and already sealed.
-  const { rowCount } = await untyped(client).query(
-    `update ${table} t set ${columns.map((column, at) => `${column} = v.after${at}`).join(', ')}
+  const { rowCount } = await askScript(client, {
+    text: `update ${table} t set ${columns.map((column, at) => `${column} = v.after${at}`).join(', ')}
        from unnest($1::tid[], ${values.join(', ')}) v(at, ${names.join(', ')})
       where t.ctid = v.at and ${columns.map((column, at) => `t.${column} is not distinct from v.before${at}`).join(' and ')}`,
-    [rows.map(({ at }) => at), ...columns.flatMap((_, at) => [before[at], after[at]])],
-  );
-  return rowCount ?? 0;
+    values: [rows.map(({ at }) => at), ...columns.flatMap((_, at) => [before[at], after[at]])],
+    row: z.object({}),
+  });
+  return rowCount;
 }
 
 // The first byte of sealed data is its key version, so read no more of a long report.

@@ -5,10 +5,9 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { fold } from '#kit/words/fold.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
-import { type Asker, newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
+import { type Asker, newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -83,7 +82,7 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
     purpose: 'credit-granting',
     request: order.request,
   });
-  const { rows } = await untyped(client).query<{ placed: number; fee: bigint }>(placeSql, [
+  const { rows } = await client.query(placeSql, [
     ...ticket.values,
     id,
     order.orderKey ?? null,
@@ -91,7 +90,7 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
     dueOn,
   ]);
   const [placed] = rows;
-  if (placed?.placed !== 1) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+  if (placed?.placed !== 1 || placed.fee === null) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
   await requireBudget(client, order.by.institutionId);
   return { id, voucher, dueOn, isNew: true, fee: placed.fee };
 }
@@ -135,13 +134,12 @@ async function placedBefore(client: Connection, order: NewOrder, content: string
   throw new Refusal(bureauOrdersRefusals['order-key-used']);
 }
 
-// Another branch's order is known here, but its ticket cannot be opened, so it is not named.
-const ticketSql = (branch: number) =>
-  `case when $${branch}::int is null or branch_id = $${branch}::int then voucher else '***' end`;
 
+// Another branch's order is known here, but its ticket cannot be opened, so it is not named.
 async function refuseSameAgain(client: Connection, { by }: NewOrder, subjectKey: string): Promise<void> {
-  const { rows } = await untyped(client).query<{ voucher: string; day: string }>(
-    `select ${ticketSql(4)} as voucher, to_char(asked_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day
+  const { rows } = await client.query(
+    `select case when $4::int is null or branch_id = $4 then voucher else '***' end as voucher,
+       to_char(asked_at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day
      from portal.work_order
      where institution_id = $1 and subject_key = $2 and state <> 'returned'
        and (ended_at is null or asked_at > now() - make_interval(days => $3))
@@ -153,12 +151,13 @@ async function refuseSameAgain(client: Connection, { by }: NewOrder, subjectKey:
 }
 
 async function refuseJustPlaced(client: Connection, { by }: NewOrder, subjectKey: string): Promise<void> {
-  const { rows } = await untyped(client).query<{ voucher: string; seconds: number }>(
-    `select ${ticketSql(4)} as voucher, ceil($3 - extract(epoch from clock_timestamp() - asked_at))::int as seconds
+  const { rows } = await client.query(
+    `select case when $4::int is null or branch_id = $4 then voucher else '***' end as voucher,
+       ceil($3 - extract(epoch from clock_timestamp() - asked_at))::int as seconds
      from portal.work_order
      where institution_id = $1 and subject_key = $2 and state <> 'returned'
        and asked_at > clock_timestamp() - make_interval(secs => $3)
-     order by asked_at desc limit 1`,
+     order by asked_at desc limit 1 /* never null: seconds */`,
     [by.institutionId, subjectKey, accidentSeconds, by.branchId],
   );
   const [known] = rows;
@@ -171,17 +170,16 @@ async function nextVoucher(client: Connection, product: string, today: string): 
   return `${rows[0]?.number ?? ''}${product}T${today.slice(0, 4)}`;
 }
 
-// One statement: whoever takes the ticket also writes everything else.
-const own = (place: number) => `$${ticketParameters + place}`;
-
+// One statement: whoever takes the ticket also writes everything else. What it binds itself comes after the ticket's values.
 const placeSql = `${takeTicketSql}, placed as (
     insert into portal.work_order (institution_id, id, inquiry_id, asked_at, voucher, product, order_key, subject_name,
       subject_key, request, asked_by, asked_name, branch_id, due_on)
-    select institution_id, ${own(1)}, inquiry_id, asked_at, $2, $9, ${own(2)}, $11, ${own(3)}, $14, $6, $7, $8, ${own(4)} from taken
-    returning institution_id, id
+    select institution_id, $16, id, asked_at, voucher, product, $17, customer_name, $18, request, user_id, username, branch_id, $19
+    from asked
+    returning institution_id, id, asked_name
   ), begun as (
     insert into portal.work_order_line (institution_id, order_id, line, by_name, is_bureau, act, state)
-    select institution_id, id, 1, $7, false, 'ask', 'asked' from placed
+    select institution_id, id, 1, asked_name, false, 'ask', 'asked' from placed
     returning line
   )
-  select count(*)::int as placed, ${ticketFeeSql} from begun`;
+  select count(*)::int as placed, ${ticketFeeSql} from begun` as const;

@@ -3,7 +3,6 @@ import { pageOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
 import { type Place, administrators, placeOf } from './roles.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** An institution whose people are managed. */
@@ -66,9 +65,13 @@ export async function otherAdministrators(client: Connection, institutionId: num
 }
 
 /** The names of an institution's own roles among some, by their codes; the expressions are our own SQL. */
-export function ownNamesSql(institution: string, roles: string, language: string): string {
+export function ownNamesSql<const I extends string, const R extends string, const L extends string>(
+  institution: I,
+  roles: R,
+  language: L,
+) {
   return `(select coalesce(jsonb_object_agg(r.code, case ${language}::text when 'en' then r.name_en else r.name_vi end), '{}')
-         from portal.role r where r.institution_id = ${institution} and r.code = any (${roles})) as "ownRoles"`;
+         from portal.role r where r.institution_id = ${institution} and r.code = any (${roles})) as "ownRoles"` as const;
 }
 
 export type Listed = {
@@ -101,7 +104,7 @@ export type UserSearch = {
 
 /** The people of an institution by name, with their live sessions. Identity scope. */
 export async function listMembers(client: Connection, search: UserSearch): Promise<Listed[]> {
-  const { rows } = await untyped(client).query<Listed>(
+  const { rows } = await client.query(
     `select u.username, u.full_name as "fullName", m.roles, ${ownNamesSql('m.institution_id', 'm.roles', '$5')},
        m.status, m.branch_id as "branchId", case $5::text when 'en' then b.name_en else b.name_vi end as branch, m.daily_limit as "dailyLimit",
        (select count(*)::int from portal.session s where s.user_id = u.id and s.institution_id = $1 and s.ended_at is null

@@ -3,7 +3,6 @@ import { ownNamesSql } from './accounts.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
 import { bureauPeopleRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 
 export type AskedChange = {
@@ -75,7 +74,7 @@ const changeSql = `
     a.username as "askedBy", c.asked_by as "askedById", c.user_id as "userId", c.institution_id as "institutionId",
     c.asked_at as "askedAt", c.state, d.username as "decidedBy", c.decided_at as "decidedAt", count(*) over ()::int as total
   from portal.right_change c join portal.user_account u on u.id = c.user_id join portal.user_account a on a.id = c.asked_by
-  left join portal.user_account d on d.id = c.decided_by join bureau.institution i on i.id = c.institution_id`;
+  left join portal.user_account d on d.id = c.decided_by join bureau.institution i on i.id = c.institution_id` as const;
 
 export type ChangeSearch = {
   readonly language: string;
@@ -88,7 +87,7 @@ export type ChangeSearch = {
 
 /** Requested changes, the newest first. Identity scope. */
 export async function listChanges(client: Connection, search: ChangeSearch): Promise<ListedChange[]> {
-  const { rows } = await untyped(client).query<ListedChange>(
+  const { rows } = await client.query(
     `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
      order by c.asked_at desc, c.id offset $4 limit $5`,
     [search.language, search.institutionId, search.state, ...pageOf(search)],
@@ -102,7 +101,7 @@ export async function holdChange(
   of: { readonly id: string; readonly institutionId: number | null },
 ): Promise<ListedChange> {
   await client.query('select from portal.right_change where id = $1 for update', [of.id]);
-  const { rows } = await untyped(client).query<ListedChange>(
+  const { rows } = await client.query(
     `${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`,
     ['vi', of.id, of.institutionId],
   );

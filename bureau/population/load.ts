@@ -6,7 +6,7 @@ import type { Institution } from './institutions.ts';
 import { firstOf } from './months.ts';
 import type { Province } from './provinces.ts';
 import { type Table, columns, sentMonths, tables } from './rows.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { sendScript } from '#database/send-script.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** Current provinces with the citizen-ID prefixes of the provinces merged into them. */
@@ -83,7 +83,7 @@ export async function makePartitions(client: Connection, latestMonth: number): P
  * needed later. (This does not work for a partitioned parent.)
  */
 export async function truncate(client: Connection): Promise<void> {
-  await untyped(client).query(`truncate ${tables.map((table) => `bureau.${table}`).join(', ')}`);
+  await sendScript(client, `truncate ${tables.map((table) => `bureau.${table}`).join(', ')}`);
 }
 
 /** Copies a chunk, table by table. */
@@ -119,8 +119,8 @@ export async function dropIndexes(client: Connection): Promise<string[]> {
     [names()],
   );
   for (const { table, name } of constraints)
-    await untyped(client).query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of indexes) await untyped(client).query(`drop index ${name}`);
+    await sendScript(client, `alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await sendScript(client, `drop index ${name}`);
   return [
     ...constraints.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
     ...indexes.map(({ definition }) => definition),
@@ -147,7 +147,7 @@ export async function finish(client: Connection): Promise<void> {
         ('negative_event', 'event_id', (select max(event_id) from bureau.negative_event))
       ) as t (name, id, last)
      where t.last is not null`);
-  await untyped(client).query(`analyze ${[...names(), 'bureau.name_syllable'].join(', ')}`);
+  await sendScript(client, `analyze ${[...names(), 'bureau.name_syllable'].join(', ')}`);
 }
 
 function names(): string[] {

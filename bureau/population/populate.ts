@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
+import { ownConnection } from '#database/own-connection.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Cipher, CipherKeys } from '#kit/server/cipher.ts';
 import { firstGenerated } from './births.ts';
@@ -19,7 +19,7 @@ import {
 } from './load.ts';
 import { makeNation, type Nation } from './nation.ts';
 import { type RowContext, tables } from './rows.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { sendScript } from '#database/send-script.ts';
 
 export type PopulateOptions = {
   /** Of the owner of the migrated database. */
@@ -45,7 +45,7 @@ const indexesAfter = 3_000;
  */
 export async function populate(options: PopulateOptions): Promise<void> {
   const { ownerUrl, cipher, subjects, seed = 1 } = options;
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'population' });
+  const client = ownConnection(ownerUrl, { application_name: 'population' });
   await client.connect();
   try {
     await client.query(
@@ -71,7 +71,7 @@ export async function populate(options: PopulateOptions): Promise<void> {
     for await (const chunk of chunks(nation, context, { end, keys: options.keys })) await load(chunk);
     for (const [index, definition] of indexes.entries()) {
       options.onProgress?.({ done: index, total: indexes.length, step: 'indexes' });
-      await untyped(client).query(definition);
+      await sendScript(client, definition);
     }
     await finish(client);
     if (options.keys !== undefined) await markDecoys(client, options.keys.indexKey);

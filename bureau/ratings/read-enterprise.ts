@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { Enterprise } from './analysis.ts';
 import type { AuditOpinion, Statement } from './statement.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type StatementRow = {
   readonly year: number;
   readonly consolidated: boolean;
   readonly audit: string;
   readonly reported: string;
-  readonly lines: Readonly<Record<string, string>> | null;
+  /** Amounts by code, as JSON of `bureau.lines_of`. */
+  readonly lines: unknown;
 };
 
 /**
@@ -24,7 +25,7 @@ export async function readEnterprise(
 ): Promise<Enterprise | undefined> {
   const file = await readCreditFile(client, cipher, subjectId);
   if (file === null || file.subject.kind !== 'legal') return undefined;
-  const { rows } = await untyped(client).query<{ statements: StatementRow[]; limits: string; size: string | null }>({
+  const { rows } = await client.query({
     name: 'read-enterprise',
     text: `select
         coalesce((select json_agg(json_build_object('year', f.fiscal_year, 'consolidated', f.is_consolidated,
@@ -53,8 +54,9 @@ export function statementOf({ year, consolidated, audit, reported, lines }: Stat
     isConsolidated: consolidated,
     audit: opinions.find((known) => known === audit) ?? 'none',
     reportedOn: reported,
-    lines: new Map(Object.entries(lines ?? {}).map(([code, vnd]) => [code, BigInt(vnd)])),
+    lines: new Map(Object.entries(linesOf.parse(lines) ?? {}).map(([code, vnd]) => [code, BigInt(vnd)])),
   };
 }
 
+const linesOf = z.record(z.string(), z.string()).nullable();
 const opinions = ['none', 'unqualified', 'qualified', 'adverse'] as const satisfies readonly AuditOpinion[];

@@ -30,12 +30,30 @@ export type NewTicket = {
   readonly request: object;
 };
 
+type TicketValues = readonly [
+  institutionId: number,
+  voucher: string,
+  id: string,
+  askedAt: string,
+  requestHash: Buffer,
+  userId: number,
+  username: string,
+  branchId: number | null,
+  product: string,
+  customerType: '1' | '2',
+  customerName: string,
+  cicCode: string | null,
+  identityHint: string | null,
+  request: Buffer,
+  purpose: string,
+];
+
 /** The key of a new inquiry, the hash of its request, and the values of `takeTicketSql`. */
 export type Ticket = {
   readonly id: string;
   readonly askedAt: string;
   readonly requestHash: Buffer;
-  readonly values: readonly unknown[];
+  readonly values: TicketValues;
 };
 
 /** The number of parameters of `takeTicketSql`; a statement that begins with it numbers its own from the next. */
@@ -43,7 +61,8 @@ export const ticketParameters = 15;
 
 /**
  * The beginning of the one statement of an inquiry: it takes the ticket first, and only if it took it (a row in
- * `taken`) writes the inquiry and the reserved charge. Followed by further parts or a select.
+ * `taken`) writes the inquiry (`asked`) and the reserved charge. Followed by further parts or a select, which take what they need of the
+ * inquiry from there.
  */
 export const takeTicketSql = `
   with taken as (
@@ -54,6 +73,7 @@ export const takeTicketSql = `
     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
       customer_name, cic_code, identity_hint, request, purpose)
     select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13, $14, $15 from taken
+    returning institution_id, asked_at, id, voucher, product, customer_name, request, user_id, username, branch_id
   ), charged as (
     insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd)
     select t.institution_id, t.asked_at, t.inquiry_id, p.code, bureau.list_price(p), bureau.member_percent(i),
@@ -62,7 +82,7 @@ export const takeTicketSql = `
     join bureau.product p on p.code = $9
     join bureau.institution i on i.id = t.institution_id
     returning amount_vnd
-  )`;
+  )` as const;
 
 /** The cost of the ticket, for a select after `takeTicketSql`; null if it was not taken. */
 export const ticketFeeSql = '(select amount_vnd from charged) as fee';
@@ -81,7 +101,7 @@ export function newTicket(cipher: Cipher, by: Asker, asked: NewTicket): Ticket {
   // The database keeps milliseconds, so the time is made here and used unchanged.
   const askedAt = sharedNow().toISOString();
   const requestHash = requestHashOf(asked.request);
-  const values = [
+  const values: TicketValues = [
     by.institutionId,
     asked.voucher,
     id,

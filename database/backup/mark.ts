@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
+import type { Connection } from '#database/connection.ts';
 import type { Manifest } from './manifest.ts';
 
 export type Facts = Manifest['database'];
@@ -28,15 +28,15 @@ const mainTables = [
   'portal.cheque',
   'portal.invoice',
   'portal.audit_log',
-];
+] as const;
 
 /** The facts about the cluster and the database in a manifest. */
-export async function factsOf(client: Client): Promise<Facts> {
-  const { rows } = await client.query<Facts>(
+export async function factsOf(client: Connection): Promise<Facts> {
+  const { rows } = await client.query(
     `select current_database() as name, (select rolname::text from pg_roles where oid = 10) as superuser,
        system_identifier::text as system, current_setting('server_version') as postgres,
        (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
-       '' as schema from pg_control_system()`,
+       '' as schema from pg_control_system() /* never null: superuser, system, postgres, segmentBytes */`,
   );
   const [facts] = rows;
   if (facts === undefined) throw new Error('PostgreSQL does not describe its cluster');
@@ -48,13 +48,13 @@ export async function factsOf(client: Client): Promise<Facts> {
  * to the mark can be compared to the row. Nobody is blocked: it searches for the moment, and after a hundred tries on
  * a database that is never idle the counts are those of a moment just before (`isExact` false).
  */
-export async function markMoment(client: Client, reader: Client, name: string): Promise<Marked> {
+export async function markMoment(client: Connection, reader: Connection, name: string): Promise<Marked> {
   for (let attempt = 1; ; attempt++) {
     await reader.query('begin isolation level repeatable read read only');
     const before = await snapshotOf(reader);
     const markName = `${name}-${attempt}`;
-    const { rows } = await client.query<{ lsn: string; segment: string }>(
-      'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn',
+    const { rows } = await client.query(
+      'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn /* never null: lsn, segment */',
       [markName],
     );
     // Idle means: no running transaction, and none since.
@@ -74,39 +74,39 @@ export async function markMoment(client: Client, reader: Client, name: string): 
 }
 
 /** Counts the existing main tables and reads the heads of the audit's chains. */
-export async function contentsOf(client: Client): Promise<Contents> {
+export async function contentsOf(client: Connection): Promise<Contents> {
   const counts: Record<string, number> = {};
   for (const table of mainTables) {
     if (!(await isThere(client, table))) continue;
-    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`);
+    const { rows } = await client.query(`select count(*) as count from ${table}`);
     counts[table] = Number(rows[0]?.count);
   }
   if (!(await isThere(client, 'portal.audit_chain'))) return { counts, auditHeads: [] };
-  const { rows } = await client.query<{ chain: number; seq: string; hash: string }>(
+  const { rows } = await client.query(
     `select chain, seq, encode(hash, 'hex') as hash from portal.audit_chain where seq > 0 order by chain`,
   );
   return { counts, auditHeads: rows.map(({ chain, seq, hash }) => [chain, Number(seq), hash]) };
 }
 
-async function keyVersionsIn(client: Client): Promise<number[]> {
+async function keyVersionsIn(client: Connection): Promise<number[]> {
   if (!(await isThere(client, 'portal.field_key'))) return [];
-  const { rows } = await client.query<{ version: number }>(
+  const { rows } = await client.query(
     'select version from portal.field_key where version > 0 and retired_at is null order by version',
   );
   return rows.map(({ version }) => version);
 }
 
-async function newestMigration(client: Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select name from public.migration order by name desc limit 1');
+async function newestMigration(client: Connection): Promise<string> {
+  const { rows } = await client.query('select name from public.migration order by name desc limit 1');
   return rows[0]?.name ?? '';
 }
 
-async function isThere(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+async function isThere(client: Connection, table: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
   return rows[0]?.there === true;
 }
 
-async function snapshotOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
+async function snapshotOf(client: Connection): Promise<string> {
+  const { rows } = await client.query('select pg_current_snapshot()::text as snapshot');
   return rows[0]?.snapshot ?? '';
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { codeOf } from '#database/data-dir-lock.ts';
 import { readAccess, superuserUrl } from '#database/embedded-access.ts';
 import { chooseAccount } from '#database/embedded-account.ts';
 import type { Account } from '#database/embedded-binaries.ts';
 import { embeddedDatabase, useEmbedded } from '#database/embedded.ts';
+import { ownConnection } from '#database/own-connection.ts';
 import { BackupError } from './manifest.ts';
 
 /** The cluster to back up, and how its superuser (or another role that may make backups) reaches it. */
@@ -43,11 +43,12 @@ export async function findSource({ dataDir, databaseUrl, log }: Where): Promise<
 }
 
 async function folderOf(url: string): Promise<string> {
-  const client = new Client({ connectionString: url });
+  const client = ownConnection(url);
   await client.connect();
   try {
-    const { rows } = await client.query<{ folder: string; system: string }>(
-      `select current_setting('data_directory') as folder, system_identifier::text as system from pg_control_system()`,
+    const { rows } = await client.query(
+      `select current_setting('data_directory') as folder, system_identifier::text as system
+         from pg_control_system() /* never null: folder, system */`,
     );
     const { folder = '', system = '' } = rows[0] ?? {};
     if (folder !== '' && systemIn(folder) === system) return folder;

@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Connection, OwnConnection } from '#database/connection.ts';
+import { ownConnection } from '#database/own-connection.ts';
 import { archiveFiles, archiveInto, archiveProgram } from '#database/embedded-archive.ts';
 import { copyOnce, copyTree, forceToDisk, type Tree } from './copy.ts';
 import { removeOld } from './keep.ts';
@@ -50,14 +51,14 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
     await mkdir(draft, { mode: 0o700 });
 
     say('Waiting for a checkpoint of the database');
-    const start = await client.query<{ lsn: string; segment: string }>(
-      'select lsn::text, pg_walfile_name(lsn) as segment from pg_backup_start($1, true) lsn',
+    const start = await client.query(
+      'select lsn::text, pg_walfile_name(lsn) as segment from pg_backup_start($1, true) lsn /* never null: lsn, segment */',
       [name],
     );
     const tree = await copyCluster(source.folder, join(draft, 'data'), say);
-    const stop = await client.query<{ lsn: string; segment: string; label: string; at: Date }>(
+    const stop = await client.query(
       `select lsn::text, pg_walfile_name(lsn) as segment, labelfile as label, clock_timestamp() as at
-         from pg_backup_stop(false)`,
+         from pg_backup_stop(false) /* never null: lsn, segment, label */`,
     );
     const [begun, ended] = [start.rows[0], stop.rows[0]];
     if (begun === undefined || ended === undefined) throw new BackupError('PostgreSQL did not begin or end the backup');
@@ -100,14 +101,14 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
   }
 }
 
-function connectTo(url: string): Client {
-  const client = new Client({ connectionString: url, application_name: 'backup' });
+function connectTo(url: string): OwnConnection {
+  const client = ownConnection(url, { application_name: 'backup' });
   client.on('error', () => undefined);
   return client;
 }
 
-async function takeTurn(client: Client): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock]);
+async function takeTurn(client: Connection): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as mine /* never null: mine */', [backupLock]);
   if (rows[0]?.mine !== true) throw new BackupError('Another backup of this database is running.');
 }
 
@@ -117,9 +118,9 @@ function refuseOthers(backups: string, { system }: Facts): void {
   throw new BackupError(`${backups} holds backups of another database (${other.name}). Give each a folder of its own.`);
 }
 
-async function prepareArchive(client: Client, source: Source, wal: string): Promise<void> {
-  const { rows } = await client.query<{ mode: string; command: string }>(
-    `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
+async function prepareArchive(client: Connection, source: Source, wal: string): Promise<void> {
+  const { rows } = await client.query(
+    `select current_setting('archive_mode') as mode, current_setting('archive_command') as command /* never null: mode, command */`,
   );
   const [now] = rows;
   if (source.isEmbedded) {
@@ -202,11 +203,11 @@ export function keepInArchive(path: string, name: string, wal: string): void {
   if (status !== 0) throw new BackupError(stderr.trim());
 }
 
-async function untilArchived(client: Client, wal: string, segment: string): Promise<void> {
+async function untilArchived(client: Connection, wal: string, segment: string): Promise<void> {
   const startedAt = Date.now();
   while (!existsSync(join(wal, `${segment}.zst`))) {
     if (Date.now() - startedAt > archiveSeconds * 1000) {
-      const { rows } = await client.query<{ failed: string | null }>(
+      const { rows } = await client.query(
         'select last_failed_wal as failed from pg_stat_archiver',
       );
       const failed = rows[0]?.failed;

@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Connection } from '#database/connection.ts';
+import { ownConnection } from '#database/own-connection.ts';
 import { startPostmaster } from '#database/embedded-process.ts';
 import { clusterSettings } from '#database/embedded-settings.ts';
 import { anyFreePort } from '#database/embedded.ts';
@@ -107,14 +108,14 @@ async function tryBackup(
   }
 }
 
-async function comparing<T>({ place, superuserPassword, backup }: Restored, work: (client: Client) => Promise<T>) {
+async function comparing<T>({ place, superuserPassword, backup }: Restored, work: (client: Connection) => Promise<T>) {
   const port = await anyFreePort();
   const settings = { ...clusterSettings(port), archive_mode: 'off' };
   const postmaster = await startPostmaster({ ...place, settings, log: () => undefined });
   try {
     const { name, superuser } = backup.manifest.database;
     const url = `postgres://${encodeURIComponent(superuser)}:${superuserPassword}@127.0.0.1:${port}/${name}`;
-    const client = new Client({ connectionString: url });
+    const client = ownConnection(url);
     await client.connect();
     try {
       return await work(client);
@@ -126,7 +127,7 @@ async function comparing<T>({ place, superuserPassword, backup }: Restored, work
   }
 }
 
-async function compare(client: Client, { manifest }: Backup): Promise<Omit<Found, 'storedFiles'>> {
+async function compare(client: Connection, { manifest }: Backup): Promise<Omit<Found, 'storedFiles'>> {
   const { counts, auditHeads } = await contentsOf(client);
   const problems: string[] = [];
   for (const [table, count] of Object.entries(manifest.counts)) {
@@ -147,8 +148,8 @@ async function compare(client: Client, { manifest }: Backup): Promise<Omit<Found
 }
 
 /** Checks that each audit row follows the one before it and matches its hash, and that chains end at their heads. */
-async function checkChains(client: Client): Promise<{ rows: number; problems: string[] }> {
-  const { rows } = await client.query<{ rows: string; chain: number | null; seq: string | null }>(
+async function checkChains(client: Connection): Promise<{ rows: number; problems: string[] }> {
+  const { rows } = await client.query(
     `with linked as (
        select a.chain, a.seq, a.hash, a.hash = sha256(portal.audit_bytes(a))
            and coalesce(a.seq = 1 + lag(a.seq) over chains and a.previous_hash = lag(a.hash) over chains, true) as is_right,

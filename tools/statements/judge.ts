@@ -83,8 +83,9 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
   if (kind === 'VariableShowStmt') return { values: [], row: [] };
   if (utilities.has(kind)) return { values: [], row: [] };
   const described = await describe(client, text);
-  // What makes a table was done before its file's other statements were judged, and cannot be explained again.
-  if (kind !== 'ExplainStmt' && kind !== 'CreateTableAsStmt') await client.query(`explain (generic_plan) ${text}`);
+  // It was made before, for its file's other statements.
+  if (kind === 'CreateTableAsStmt') await client.query(`drop table if exists ${madeBy(tree)}`);
+  if (kind !== 'ExplainStmt') await client.query(`explain (generic_plan) ${text}`);
   const values = described.parameters.map((type) => `${catalog.parameterType(type)} | null`);
   const columns = described.columns ?? [];
   const read = readColumns(catalog, tree);
@@ -101,6 +102,12 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
   });
   // Of two columns by one name pg gives the last.
   return { values, row: row.filter(({ name }, at) => row.findLastIndex((each) => each.name === name) === at) };
+}
+
+function madeBy(tree: unknown): string {
+  const made = field(tree, 'CreateTableAsStmt', 'into', 'rel');
+  const [schema, name] = [field(made, 'schemaname'), field(made, 'relname')];
+  return typeof schema === 'string' ? `${schema}.${String(name)}` : String(name);
 }
 
 /** What the author knows of a type counts only where it says more of the same: literals of a text or a number, the shape of JSON. */

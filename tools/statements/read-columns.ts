@@ -394,6 +394,7 @@ class Reader {
       const collects = /^(array_agg|jsonb?_agg)$/.test(name);
       const isNullable = !isFilled || (!collects && args.some((arg) => arg.isNullable));
       if (/^jsonb?_agg$/.test(name)) return { ...built(`${wrapped(jsonOf(args[0]))}[]`), isNullable };
+      if (/^jsonb?_object_agg$/.test(name)) return { ...built(`{ [key: string]: ${jsonOf(args[1])} }`), isNullable };
       if (name === 'array_agg')
         return { isNullable, ...(args[0]?.json === undefined ? {} : { json: `${wrapped(jsonOf(args[0]))}[]` }) };
       if (name === 'sum' || name === 'avg') return { isNullable, json: 'number' };

@@ -13,10 +13,16 @@ export async function makeTemporaryTables(client: Client, texts: readonly string
     if (text(made, 'relpersistence') !== 't' && !isStaging) continue;
     // Variants of a text make the same table.
     if (isStaging) await client.query(`drop table if exists ${stagingSchema}.${text(made, 'relname')}`);
-    const { parameters } = await describe(client, statement.text);
-    await client.query(
-      statement.text,
-      parameters.map(() => null),
-    );
+    await client.query('savepoint making');
+    try {
+      const { parameters } = await describe(client, statement.text);
+      await client.query(
+        statement.text,
+        parameters.map(() => null),
+      );
+    } catch {
+      // Its own judgement says why.
+      await client.query('rollback to savepoint making');
+    }
   }
 }
