@@ -188,7 +188,10 @@ async function ensureOwner(access: Access, ownerUrl: string): Promise<void> {
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [owner]);
     const verb = rows.length === 0 ? 'create' : 'alter';
     const password = client.escapeLiteral(access.ownerPassword);
-    await sendScript(client, `${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`);
+    await sendScript(
+      client,
+      `${verb} role ${owner} login nosuperuser createrole createdb bypassrls password ${password}`,
+    );
     await sendScript(client, `grant pg_monitor to ${owner}`);
     const made = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
     if (made.rows.length === 0) await sendScript(client, `create database ${embeddedDatabase} owner ${owner}`);

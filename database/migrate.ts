@@ -114,7 +114,9 @@ async function checkServer(client: Connection): Promise<string> {
  */
 async function takeTurn(client: Connection, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine /* never null: mine */', [migrationLock]);
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine /* never null: mine */', [
+      migrationLock,
+    ]);
     if (rows[0]?.mine) return;
     if (attempt === 1) log('Waiting for another server that is migrating this database');
     await sleep(turnMilliseconds);
@@ -140,9 +142,7 @@ async function readApplied(client: Connection, roles: Roles): Promise<Applied[]>
 }
 
 async function beginAnew(client: Connection, dataDir: string): Promise<string> {
-  const { rows } = await client.query(
-    `select to_regclass('portal.deployment') is not null as known`,
-  );
+  const { rows } = await client.query(`select to_regclass('portal.deployment') is not null as known`);
   const asked = rows[0]?.known ? await client.query('select mode from portal.deployment') : undefined;
   const isDemo = asked?.rows[0]?.mode === 'demo';
   return (

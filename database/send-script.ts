@@ -12,7 +12,11 @@ export async function sendScript(sender: Pick<Sender, 'query'>, text: string): P
 /** Asks what nobody can prepare before, with names that the catalogue gives; each row is parsed by its schema. */
 export async function askScript<Row>(
   sender: Pick<Sender, 'query'>,
-  { text, values = [], row }: { readonly text: string; readonly values?: readonly unknown[]; readonly row: z.ZodType<Row> },
+  {
+    text,
+    values = [],
+    row,
+  }: { readonly text: string; readonly values?: readonly unknown[]; readonly row: z.ZodType<Row> },
 ): Promise<{ rows: Row[]; rowCount: number }> {
   const answer: unknown = await Reflect.apply(sender.query, sender, [text, values]);
   const { rows, rowCount } = z.object({ rows: z.array(row), rowCount: z.number().nullable() }).parse(answer);

@@ -82,15 +82,10 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
     purpose: 'credit-granting',
     request: order.request,
   });
-  const { rows } = await client.query(placeSql, [
-    ...ticket.values,
-    id,
-    order.orderKey ?? null,
-    subjectKey,
-    dueOn,
-  ]);
+  const { rows } = await client.query(placeSql, [...ticket.values, id, order.orderKey ?? null, subjectKey, dueOn]);
   const [placed] = rows;
-  if (placed?.placed !== 1 || placed.fee === null) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+  if (placed?.placed !== 1 || placed.fee === null)
+    throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
   await requireBudget(client, order.by.institutionId);
   return { id, voucher, dueOn, isNew: true, fee: placed.fee };
 }
@@ -133,7 +128,6 @@ async function placedBefore(client: Connection, order: NewOrder, content: string
   if (found.voucher === order.voucher) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
   throw new Refusal(bureauOrdersRefusals['order-key-used']);
 }
-
 
 // Another branch's order is known here, but its ticket cannot be opened, so it is not named.
 async function refuseSameAgain(client: Connection, { by }: NewOrder, subjectKey: string): Promise<void> {

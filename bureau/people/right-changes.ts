@@ -101,10 +101,11 @@ export async function holdChange(
   of: { readonly id: string; readonly institutionId: number | null },
 ): Promise<ListedChange> {
   await client.query('select from portal.right_change where id = $1 for update', [of.id]);
-  const { rows } = await client.query(
-    `${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`,
-    ['vi', of.id, of.institutionId],
-  );
+  const { rows } = await client.query(`${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`, [
+    'vi',
+    of.id,
+    of.institutionId,
+  ]);
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found', 'id');
   return row;

@@ -118,8 +118,7 @@ export async function dropIndexes(client: Connection): Promise<string[]> {
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid) /* never null: definition */`,
     [names()],
   );
-  for (const { table, name } of constraints)
-    await sendScript(client, `alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of constraints) await sendScript(client, `alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await sendScript(client, `drop index ${name}`);
   return [
     ...constraints.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),

@@ -45,16 +45,15 @@ export const countQualityNowJob = job({
     try {
       for (let isOver = false; !isOver; ) {
         await client.query(`begin; set local statement_timeout = '15min'`);
-        const { rows } = await client.query(
-          'select * from bureau.count_quality_step($1) /* never null: is_over, at_id, done, months */',
-          [institutionId],
-        );
+        const { rows } = await client.query('select * from bureau.count_quality_step($1) /* never null: is_over */', [
+          institutionId,
+        ]);
         const [step] = rows;
         isOver = step === undefined || step.is_over;
-        if (step !== undefined && step.user_id !== null) {
-          const { user_id: userId, at_id: at, done, months } = step;
+        // A job that is repeated finds nothing left, and nobody to tell.
+        const { user_id: userId = null, at_id: at = null, done = null, months = null } = step ?? {};
+        if (userId !== null && at !== null && done !== null && months !== null)
           await sendEvent(client, { institutionId: at, userId, kind: 'quality', data: { done, months } });
-        }
         await client.query('commit');
       }
       client.release();

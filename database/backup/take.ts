@@ -207,9 +207,7 @@ async function untilArchived(client: Connection, wal: string, segment: string): 
   const startedAt = Date.now();
   while (!existsSync(join(wal, `${segment}.zst`))) {
     if (Date.now() - startedAt > archiveSeconds * 1000) {
-      const { rows } = await client.query(
-        'select last_failed_wal as failed from pg_stat_archiver',
-      );
+      const { rows } = await client.query('select last_failed_wal as failed from pg_stat_archiver');
       const failed = rows[0]?.failed;
       throw new BackupError(
         `The log ${segment} did not reach ${wal} within ${archiveSeconds} s` +
