@@ -73,6 +73,7 @@ export const inquiryControl = calls({
       .refine(isWindow, windowFault),
     answer: rows(controlRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
   },
+  // By hand: the specification promises this path, and the file says above its rows which days it is of.
   download: {
     method: 'GET',
     path: '/api/KiemSoatThongTinTraCuu/download-file',

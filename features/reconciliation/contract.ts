@@ -69,14 +69,6 @@ export const reconciliation = calls({
     body: criteria,
     answer: rows(ledgerRow).extend({ sums: ledgerSums }),
   },
-  excel: {
-    ...mayRead,
-    method: 'POST',
-    path: '/api/DoiChieuCongNo/DownloadExcel',
-    about: 'The same accounts as a workbook.',
-    download: true,
-    body: criteria,
-  },
   state: {
     access: { permission: 'fee.agree' },
     audit: 'change',

@@ -1,6 +1,5 @@
 import { Check, PencilLine } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
-import { sendForFile } from '#kit/browser/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -39,7 +38,6 @@ export default listScreen(reconciliation.search, {
       defaults: (row) => ({ ky: row.ky, contractNumber: row.sohopdon, soTien: row.soDonVi ?? row.duCuoi }),
     }),
   ],
-  export: { permission: 'fee.read', download: (body) => sendForFile(reconciliation.excel, { body }) },
 });
 
 function ownInstitution(): readonly { id: string; label: string }[] {

@@ -12,7 +12,6 @@ async function accounts(server: TestServer) {
 export const examples: Pick<Examples, 'reconciliation'> = {
   reconciliation: {
     search: { request: accounts },
-    excel: { request: accounts },
     state: {
       by: 'hoa.approver',
       request: async (server) => {

@@ -5,14 +5,8 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { isAgreed, type OwnLedgerRow, readLedger, sumsOf } from '#bureau/fees/ledger.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { workbook } from '#kit/server/files/file-answer.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { listWords } from '#kit/words/list.ts';
-import { formatDate } from '#kit/words/format.ts';
-import { say } from '#kit/words/words.ts';
 import { type ledgerRow, reconciliation } from './contract.ts';
-import { reconciliationWords } from './words.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 
 export const reconciliationServer = serve(reconciliation, {
@@ -20,30 +14,6 @@ export const reconciliationServer = serve(reconciliation, {
     const rows = await read(context, body);
     context.audit.note({ fromDate: body.fromDate, toDate: body.toDate, rows: rows.length });
     return { total: rows.length, rows: rows.map(rowOf), sums: shownSums(sumsOf(rows)) };
-  },
-
-  async excel({ body }, context) {
-    const found = await read(context, body);
-    const { language } = context.request;
-    const columns = columnNames.map(
-      (name): ListColumn => ({
-        title: say(reconciliationWords, language, name),
-        kind: amounts.has(name) ? 'whole' : 'text',
-      }),
-    );
-    const rows = found
-      .map(rowOf)
-      .map((row) =>
-        columnNames.map((name) => (name === 'state' ? say(reconciliationWords, language, row.state) : row[name])),
-      );
-    const sums: Readonly<Partial<Record<(typeof columnNames)[number], string>>> = shownSums(sumsOf(found));
-    rows.push(
-      columnNames.map((name) => (name === 'ky' ? say(reconciliationWords, language, 'sum') : (sums[name] ?? ''))),
-    );
-    const name = `doi-chieu-${context.who.institutionCode}-${body.fromDate}-${body.toDate}`;
-    const days = { from: formatDate(body.fromDate), to: formatDate(body.toDate) };
-    const above = [say(reconciliationWords, language, 'list'), say(listWords, language, 'period', days)];
-    return workbook(name, listXlsx(say(reconciliationWords, language, 'filter'), columns, rows, { above }));
   },
 
   async state({ body }, { client, who, audit }) {
@@ -91,22 +61,6 @@ export const reconciliationServer = serve(reconciliation, {
     }
   },
 });
-
-const columnNames = [
-  'ky',
-  'sohopdon',
-  'duDau',
-  'phatSinh',
-  'thanhToan',
-  'duCuoi',
-  'soDonVi',
-  'chenhLech',
-  'state',
-  'nguoiDonVi',
-  'nguoiTrungTam',
-  'ghiChu',
-] as const;
-const amounts: ReadonlySet<string> = new Set(['duDau', 'phatSinh', 'thanhToan', 'duCuoi', 'soDonVi', 'chenhLech']);
 
 async function read(
   { client, who }: Context,

@@ -26,7 +26,6 @@ export const reconciliationWords = words('reconciliation', {
   nguoiTrungTam: ['Trung tâm xác nhận', 'Agreed by'],
   ngayTrungTam: ['Trung tâm xác nhận lúc', 'Agreed at'],
   dong: ['đồng', 'VND'],
-  sum: ['Cộng', 'Total'],
   agree: ['Xác nhận số liệu', 'Agree figure'],
   disagree: ['Nêu số khác', 'Submit a different figure'],
   askAgree: [

@@ -52,6 +52,7 @@ export const serviceContracts = calls({
     body,
     answer: rows(contractRow),
   },
+  // By hand: the specification promises this path.
   excel: {
     ...mayRead,
     method: 'POST',

@@ -145,6 +145,7 @@ export const statements = calls({
     body: input({ ky, contractNumber, ...windowFields }),
     answer: rows(lineRow),
   },
+  // By hand: the specification promises this path, and a statement is a document of its month, not the list of months.
   excel: {
     ...mayRead,
     method: 'POST',

@@ -9,6 +9,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import type { Input } from '#kit/server/calls/parse-input.ts';
 import { type FileAnswer, file, workbook } from '#kit/server/files/file-answer.ts';
+import { listWords } from '#kit/words/list.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { csvText } from './csv-text.ts';
 import { listXlsx } from './list-xlsx.ts';
@@ -48,13 +49,18 @@ async function exportList({ call, handle }: Pick<Served, 'call' | 'handle'>, lis
     };
   });
   let count = 0;
+  let sums: Sums | undefined;
   async function* rows(): AsyncGenerator<readonly ListValue[]> {
-    for await (const row of allRows(criteria, async (asked) =>
-      handle({ ...input, [part]: asked } as never, context as never),
-    )) {
+    const search = async (asked: Row) => {
+      const answer = answerOf(await handle({ ...input, [part]: asked } as never, context as never));
+      sums = answer.sums;
+      return answer;
+    };
+    for await (const row of allRows(criteria, search)) {
       count += 1;
       yield list.columns.map((column) => valueOf(list, column, row, language));
     }
+    if (sums !== undefined && count > 0) yield sumsRow(list, sums, language);
   }
   const name = t(list.caption);
   const answer = format === 'csv' ? await csvFile(name, columns, rows()) : await xlsxFile(name, columns, rows());
@@ -67,23 +73,33 @@ async function exportList({ call, handle }: Pick<Served, 'call' | 'handle'>, lis
 const pixelsOfLetter = 7;
 
 /** The rows of all windows. A call without windows has one. */
-async function* allRows(criteria: Row, search: (criteria: Row) => Promise<unknown>): AsyncGenerator<Row> {
+async function* allRows(criteria: Row, search: (criteria: Row) => Promise<Answer>): AsyncGenerator<Row> {
   const { start, end } = criteria;
   if (typeof start !== 'number' || typeof end !== 'number') {
-    yield* rowsOf(await search(criteria)).rows;
+    yield* (await search(criteria)).rows;
     return;
   }
   for (let from = start; from < end; from += listLimit) {
     const until = Math.min(end, from + listLimit);
-    const { rows, total } = rowsOf(await search({ ...criteria, start: from, end: until }));
+    const { rows, total } = await search({ ...criteria, start: from, end: until });
     yield* rows;
     if (rows.length === 0 || total <= until) return;
   }
 }
 
-function rowsOf(answer: unknown): { readonly rows: readonly Row[]; readonly total: number } {
+type Sums = Readonly<Record<string, string | undefined>>;
+
+type Answer = { readonly rows: readonly Row[]; readonly total: number; readonly sums?: Sums };
+
+function answerOf(answer: unknown): Answer {
   // What a list's handler answers has the shape of its contract.
-  return (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as { rows: readonly Row[]; total: number };
+  return (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as Answer;
+}
+
+/** The last row of a list with sums, as its table shows it. */
+function sumsRow({ columns }: RowList, sums: Sums, language: Language): ListValue[] {
+  const lead = columns.findIndex(({ name, kind = 'text' }) => sums[name] === undefined && !(kind in kinds));
+  return columns.map(({ name }, at) => sums[name] ?? (at === lead ? say(listWords, language, 'sum') : null));
 }
 
 /**
