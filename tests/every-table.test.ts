@@ -32,7 +32,7 @@ const auditTables =
  */
 const openTables = ['deployment', 'field_key'];
 /** The bureau's tables without borrowers: readable by everybody. */
-const referenceTables = ['branch', 'institution', 'name_syllable', 'nation', 'product', 'province', 'public_holiday'];
+const referenceTables = 'branch group_days institution name_syllable nation product province public_holiday'.split(' ');
 /**
  * Which months and files of institutions are accepted, and how scores are distributed: no borrowers either, but the
  * rows change.

@@ -156,7 +156,7 @@ describe('what an institution holds', () => {
     await take('D34', '2026-08-31', {
       HOPDONG: [card({}), card({ number_masked: '400000******9999', balance_vnd: 5 })],
     });
-    await take('D34', '2026-06-30', { HOPDONG: [card({ balance_vnd: 6, late_vnd: 1, late_days: 12 })] });
+    await take('D34', '2026-06-30', { HOPDONG: [card({ balance_vnd: 6, late_vnd: 1, late_days: 12, debt_group: 2 })] });
     await take('D33', '2026-08-15', { HOPDONG: [card({ balance_vnd: 1_515 })] });
     await take('D34', '2026-08-31', { HOPDONG: [card({ balance_vnd: 8 })] });
     const [first, second] = await world.sql<{ latest_month: string; balance_vnd: bigint[]; late_days: number[] }>(

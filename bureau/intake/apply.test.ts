@@ -159,8 +159,52 @@ describe('reasons to refuse rows and files', () => {
     const sent = await world.take(d32(month, [loan({}), better]));
     expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_108']);
     expect(sent.errors[0]).toMatchObject({ indicator: 'KU012', value: '4 → 2' });
-    const explained = await world.take(d32(month, [loan({}), { ...better, group_reason: 'Trả hết nợ quá hạn' }]));
+    const explained = await world.take(d32(month, [loan({}), { ...better, group_reason: '03' }]));
     expect(explained).toMatchObject({ state: 'applied', refused_rows: 0n });
+  });
+
+  test('TRU-13 BG_110: a group better than the days past due say needs a reason code; a worse one does not', async () => {
+    const edges = [
+      [9, 1],
+      [10, 2],
+      [90, 2],
+      [91, 3],
+      [180, 3],
+      [181, 4],
+      [360, 4],
+      [361, 5],
+    ] as const;
+    const note = (days: number, group: number, more = {}) =>
+      loan({ contract_number: `D${days}-${group}`, overdue_days: days, debt_group: group, ...more });
+    const rows = edges.flatMap(([days, group]) => [
+      note(days, group),
+      ...(group > 1 ? [note(days, group - 1)] : [note(days, 5)]),
+    ]);
+    const sent = await world.take(d32(month, rows));
+    expect(sent).toMatchObject({ state: 'applied', refused_rows: 7n });
+    expect(sent.errors.map(({ code, indicator, value }) => `${code} ${indicator} ${value}`)).toEqual([
+      'BG_110 KU012 10 → 1',
+      'BG_110 KU012 90 → 1',
+      'BG_110 KU012 91 → 2',
+      'BG_110 KU012 180 → 2',
+      'BG_110 KU012 181 → 3',
+      'BG_110 KU012 360 → 3',
+      'BG_110 KU012 361 → 4',
+    ]);
+    const kept = await world.take(d32(month, [note(361, 1, { group_reason: '01' })]));
+    expect(kept).toMatchObject({ state: 'applied', refused_rows: 0n });
+  });
+
+  test('TRU-13 BG_110: the thresholds of a period are those in force then', async () => {
+    await world.sql(
+      `insert into bureau.group_days (effective_from, debt_group, from_days, source)
+       select '2026-09-01', g, g * 1000, 'test' from generate_series(2, 5) g returning 1`,
+      [],
+    );
+    const late = loan({ contract_number: 'LATE', overdue_days: 120, debt_group: 1 });
+    expect(codesOf(await world.take(d32('2026-08-31', [loan({}), late])))).toEqual(['CHOVAY 2 BG_110']);
+    expect(codesOf(await world.take(d32('2026-09-30', [loan({}), late])))).toEqual([]);
+    await world.sql(`delete from bureau.group_days where source = 'test' returning 1`, []);
   });
 
   test('UPL-05 BG_109: a balance ten times that of the month before, until a correction says it is so', async () => {

@@ -133,6 +133,8 @@ export type CrossCheck =
   | { readonly rule: 'known-customer'; readonly column: 'customer_code' | 'related_customer_code' }
   /** BG_108: `group` is not more than one step better than the month before, unless `reason` has a value. */
   | { readonly rule: 'group-step'; readonly group: string; readonly reason: string }
+  /** BG_110: `debt_group` is not better than the `days` past due say, unless the row gives its reason (`bureau.group_days`). */
+  | { readonly rule: 'group-days'; readonly days: 'overdue_days' | 'late_days' }
   /** BG_109: `amount` is at most ten times what was owed the month before. */
   | { readonly rule: 'jump'; readonly amount: string };
 

@@ -101,6 +101,7 @@ function consistent(section: Section, values: FileRow): FileRow {
   for (const check of section.checks) {
     if (check.rule === 'order' && row[check.earlier] && row[check.later]) row[check.later] = '31/12/2199';
     if (check.rule === 'at-most') row[check.less] = '0';
+    if (check.rule === 'group-days') row['debt_group'] = '05';
     if (check.rule === 'needs' && row[check.column] === '') row[check.column] = '1';
     if (check.rule === 'identity') Object.assign(row, { [check.number]: 'B1234567', [check.paper]: '03' });
   }

@@ -30,6 +30,7 @@ export const refusalCodes = [
   'BG_107',
   'BG_108',
   'BG_109',
+  'BG_110',
 ] as const satisfies readonly RefusalCode[];
 
 /** The text for a stored code; an unknown reason falls back to the text of its code. */

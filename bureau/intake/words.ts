@@ -316,6 +316,10 @@ export const refusalWords = words('file-refusals', {
     'Nhóm nợ tốt lên quá một bậc so với tháng trước. Ghi lý do hoặc sửa nhóm nợ',
     'The debt group is more than one step better than the month before. State the reason or correct it',
   ],
+  BG_110: [
+    'Nhóm nợ tốt hơn nhóm theo số ngày quá hạn: {{value}}. Sửa nhóm nợ hoặc ghi mã lý do',
+    'The debt group is better than the days past due say: {{value}}. Correct it or give the reason code',
+  ],
   BG_109: [
     'Dư nợ tăng hơn 10 lần so với tháng trước: {{value}}. Xác nhận hoặc sửa số liệu',
     'The balance is more than ten times that of the month before: {{value}}. Confirm or correct it',

@@ -8,6 +8,7 @@ export async function checkSection(intake: Intake, section: Section): Promise<vo
   await staged(intake).query('analyze staged.errors');
   for (const check of section.checks) {
     if (check.rule === 'known-customer') await checkCustomer(intake, section, check.column);
+    if (check.rule === 'group-days') await checkGroup(intake, section);
   }
 }
 
@@ -44,6 +45,35 @@ const duplicates = {
 async function checkKey(intake: Intake, section: Section): Promise<void> {
   const [last, text] = duplicates[section.key];
   await staged(intake, section).query(text, [section.code, indicatorOf(section, last)]);
+}
+
+const tooGood = <const Code extends string, const Days extends string>(code: Code, days: Days) =>
+  `insert into staged.errors (section, row_no, indicator, code, value)
+   select '${code}', s.row_no, $1, 'BG_110', s.${days} || ' → ' || s.debt_group
+     from staged.${code} s
+    where s.group_reason is null
+      and s.debt_group < case when s.${days} >= $5::int then 5 when s.${days} >= $4::int then 4 when s.${days} >= $3::int then 3
+            when s.${days} >= $2::int then 2 else 1 end` as const;
+
+const tooGoodIn = {
+  CHOVAY: tooGood('CHOVAY', 'overdue_days'),
+  NHANUT: tooGood('NHANUT', 'overdue_days'),
+  HOPDONG: tooGood('HOPDONG', 'late_days'),
+} as const;
+
+// Only a group better than the days past due is asked for its reason; a worse one may follow from another debt.
+async function checkGroup(intake: Intake, section: Section): Promise<void> {
+  const text = Object.entries(tooGoodIn).find(([code]) => code === section.code)?.[1];
+  const { rows } = await intake.client.query(
+    `select g.from_days from bureau.group_days g
+      where g.effective_from = (select max(r.effective_from) from bureau.group_days r where r.effective_from <= $1::date)
+      order by g.debt_group`,
+    [intake.period],
+  );
+  if (text === undefined || rows.length !== 4)
+    throw new Error(`no debt groups by days for ${section.code} on ${intake.period}`);
+  const [attention, substandard, doubtful, loss] = rows.map(({ from_days }) => from_days);
+  await staged(intake).query(text, [indicatorOf(section, 'debt_group'), attention, substandard, doubtful, loss]);
 }
 
 async function checkCustomer(

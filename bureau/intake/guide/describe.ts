@@ -52,6 +52,12 @@ function ruleText(check: CrossCheck, section: Section): Text {
       return both(guideWords, 'knownCustomer', { column: name(check.column) });
     case 'group-step':
       return both(guideWords, 'groupStep', { group: name(check.group), reason: name(check.reason) });
+    case 'group-days':
+      return both(guideWords, 'groupDays', {
+        group: name('debt_group'),
+        days: name(check.days),
+        reason: name('group_reason'),
+      });
     case 'jump':
       return both(guideWords, 'jump', { amount: name(check.amount) });
   }

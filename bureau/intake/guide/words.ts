@@ -88,6 +88,10 @@ export const guideWords = words('file-guide', {
     '{{group}} tốt lên quá một bậc so với tháng trước thì phải có {{reason}}',
     '{{group}} more than one step better than the month before needs {{reason}}',
   ],
+  groupDays: [
+    '{{group}} không tốt hơn nhóm theo {{days}} (từ 10, 91, 181, 361 ngày); tốt hơn thì phải có {{reason}}',
+    '{{group}} is not better than {{days}} say (from 10, 91, 181, 361 days); a better one needs {{reason}}',
+  ],
   jump: ['{{amount}} không quá 10 lần tháng trước', '{{amount}} is at most ten times that of the month before'],
   fillIn: [
     'Nhập số liệu từ dòng 3 của mỗi trang. Giữ nguyên dòng mã chỉ tiêu, tên trang và định dạng Văn bản của các cột mã',

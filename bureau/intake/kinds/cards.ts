@@ -12,7 +12,7 @@ import {
   whole,
 } from '#bureau/intake/declare.ts';
 import type { ControlTotal, FileKind, Section } from '#bureau/intake/kind.ts';
-import { debtGroups } from './code-tables.ts';
+import { debtGroups, groupReasons } from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { settledSection } from './settled.ts';
 import { kindWords } from './words.ts';
@@ -39,6 +39,7 @@ const cards: Section = {
         required('TD008', 'late_vnd', vnd),
         required('TD009', 'late_days', whole(0, 20_000)),
         required('TD010', 'debt_group', code(debtGroups)),
+        optional('TD011', 'group_reason', code(groupReasons)),
       ],
     },
   ),
@@ -49,6 +50,7 @@ const cards: Section = {
     { rule: 'past', column: 'opened_on' },
     { rule: 'past', column: 'closed_on' },
     { rule: 'at-most', less: 'late_vnd', more: 'balance_vnd' },
+    { rule: 'group-days', days: 'late_days' },
   ],
   changes: 'cards',
 };

@@ -13,6 +13,16 @@ export const debtGroups = table('NHOMNO', 'smallint', [
   ['05', '5', 'group5'],
 ]);
 
+/** Why a debt group is better than the days past due, or than the month before. */
+export const groupReasons = table('LYDONHOM', 'text', [
+  ['01', '01', 'restructuredGroupKept'],
+  ['02', '02', 'provedRepayment'],
+  ['03', '03', 'overdueRepaid'],
+  ['04', '04', 'paymentNotBooked'],
+  ['05', '05', 'decidedByAuthority'],
+  ['06', '06', 'reasonOfRecord'],
+]);
+
 export const loanKinds = table('LOAIVAY', 'text', [
   ['01', '01', 'shortTerm'],
   ['02', '02', 'mediumTerm'],

@@ -13,7 +13,16 @@ import {
   whole,
 } from '#bureau/intake/declare.ts';
 import type { ControlTotal, CrossCheck, FileKind, Indicator, Section, Sum } from '#bureau/intake/kind.ts';
-import { commitmentKinds, currencies, debtGroups, loanKinds, programmes, purposes, yesNo } from './code-tables.ts';
+import {
+  commitmentKinds,
+  currencies,
+  debtGroups,
+  groupReasons,
+  loanKinds,
+  programmes,
+  purposes,
+  yesNo,
+} from './code-tables.ts';
 import { belowCustomer, knownCustomer } from './customers.ts';
 import { settledSection } from './settled.ts';
 import { kindWords } from './words.ts';
@@ -39,7 +48,7 @@ const note: readonly Indicator[] = [
   required('KU012', 'debt_group', code(debtGroups)),
   required('KU014', 'overdue_days', whole(0, 20_000)),
   required('KU015', 'overdue_vnd', vnd),
-  optional('KU016', 'group_reason', text(200)),
+  optional('KU016', 'group_reason', code(groupReasons)),
 ];
 
 // What the short mid-month form leaves out.
@@ -59,6 +68,7 @@ const lentMoney: readonly CrossCheck[] = [
   { rule: 'past', column: 'disbursed_on' },
   { rule: 'needs', column: 'balance_cents', when: 'currency', isNot: 'VND' },
   { rule: 'at-most', less: 'overdue_vnd', more: 'balance_vnd' },
+  { rule: 'group-days', days: 'overdue_days' },
 ];
 
 function loans(ofNote: readonly Indicator[]): Section {
@@ -152,6 +162,7 @@ const entrusted: Section = {
         required('NKU12', 'debt_group', code(debtGroups)),
         required('NKU14', 'overdue_days', whole(0, 20_000)),
         required('NKU15', 'overdue_vnd', vnd),
+        optional('NKU16', 'group_reason', code(groupReasons)),
       ],
     },
   ),
