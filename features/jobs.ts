@@ -2,13 +2,14 @@ import type { Job } from '#kit/server/jobs/jobs.ts';
 import { alarmsBetweenJob, alarmsJob } from '#bureau/alarms/look.job.ts';
 import { alertsAfterFileJob, alertsOfMonthJob, countAlertsJob } from '#bureau/alerts/count-alerts.job.ts';
 import { answerInquiry } from './customer-inquiry/answer.job.ts';
-import { auditCheckpointJob } from '#bureau/audit/checkpoint.job.ts';
+import { auditCheckpointJob, auditWitnessJob } from '#bureau/audit/checkpoint.job.ts';
 import { backupJob, backupLogJob } from '#bureau/backups/backup.job.ts';
 import { backupVerifyJob } from '#bureau/backups/verify.job.ts';
 import { batchJob } from './batch-inquiry/batch.job.ts';
 import { closeMonthJob } from '#bureau/fees/close-month.job.ts';
 import { countQualityJob, countQualityNowJob } from '#bureau/quality/count-quality.job.ts';
 import { countScores } from '#bureau/scoring/count-scores.job.ts';
+import { eraseExpiredJob } from '#bureau/retention/erase.job.ts';
 import { feeFileJob } from './statements/fee-file.job.ts';
 import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
 import { intake } from './data-files/intake.job.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   alertsOfMonthJob,
   answerInquiry,
   auditCheckpointJob,
+  auditWitnessJob,
   backupJob,
   backupLogJob,
   backupVerifyJob,
@@ -38,6 +40,7 @@ export const jobs: readonly Job[] = [
   closeMonthJob,
   countAlertsJob,
   countScores,
+  eraseExpiredJob,
   feeFileJob,
   foreignPartnerJob,
   intake,

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { job } from '#kit/server/jobs/jobs.ts';
+import type { Logger } from '#kit/server/metrics/log.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import { type AuditKey, auditKeyOf, signBody } from './signing.ts';
 import type { Connection, Pool } from '#database/connection.ts';
+import { sendCheckpoints } from './witness.ts';
 
-export type Kept = { readonly number: bigint; readonly body: string; readonly signature: Buffer };
+type Kept = { readonly number: bigint; readonly body: string; readonly signature: Buffer };
 
 /**
  * Signs the heads of all chains at one moment and stores them as the next checkpoint. Returns undefined if the audit
@@ -33,32 +34,26 @@ export async function makeCheckpoint(client: Connection | Pool, key: AuditKey): 
   return kept[0]?.kept === true ? { number, body, signature } : undefined;
 }
 
-/**
- * Copies a checkpoint and the public key to a file that is never written twice, out of reach of those who can write
- * to the database.
- */
-export async function copyCheckpoint(dataDir: string, key: AuditKey, kept: Kept): Promise<void> {
-  const folder = join(dataDir, 'audit-checkpoints');
-  await mkdir(folder, { recursive: true });
-  await writeOnce(join(folder, `key-${key.id}.pem`), key.publicPem);
-  const text = JSON.stringify({ body: kept.body, signature: kept.signature.toString('base64') });
-  await writeOnce(join(folder, `${String(kept.number).padStart(9, '0')}.json`), `${text}\n`);
-}
-
-async function writeOnce(path: string, text: string): Promise<void> {
-  await writeFile(path, text, { flag: 'wx', mode: 0o444 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-}
-
-/** Every hour: makes a signed checkpoint of the audit, stored in the database and copied outside it. */
+/** Every hour: makes a signed checkpoint of the audit, which leaves to the witness at once. */
 export const auditCheckpointJob = job({
   name: 'audit-checkpoint',
   cron: '7 * * * *',
   payload: z.unknown(),
-  run: async (_, { pool, settings }) => {
-    const key = auditKeyOf(settings);
-    const kept = await makeCheckpoint(pool, key);
-    if (kept !== undefined) await copyCheckpoint(settings.dataDir, key, kept);
+  run: async (_, { pool, settings, log }) => {
+    await makeCheckpoint(pool, auditKeyOf(settings));
+    await sendOrLog(pool, settings, log);
   },
 });
+
+/** Each minute: sends what the witness could not take before. It never fails, as nothing waits for the witness. */
+export const auditWitnessJob = job({
+  name: 'audit-witness',
+  cron: '* * * * *',
+  payload: z.unknown(),
+  run: (_, { pool, settings, log }) => sendOrLog(pool, settings, log),
+});
+
+async function sendOrLog(pool: Pool, settings: Settings, log: Logger): Promise<void> {
+  const fault = await sendCheckpoints(pool, settings);
+  if (fault !== undefined) log.error('the witness of the audit cannot be written', { fault });
+}

@@ -1,14 +1,15 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { type Finding, KnownCheckpoints, type Told, type Where } from './known-checkpoints.ts';
 
 // Shares no code with the writer of the audit and its checkpoints, so that a fault there cannot hide here.
 
-export type Finding = { readonly line: number; readonly what: string };
 export type Verdict = {
   readonly rows: number;
   readonly checkpoints: number;
+  /** The key of the export's last checkpoint. */
   readonly keyId: string;
-  /** All faults, the first bad line first; empty if the export is intact. */
+  /** All faults, the first bad line first, those of witnesses last; empty if the audit is intact. */
   readonly findings: readonly Finding[];
 };
 
@@ -42,43 +43,45 @@ const headLine = z.strictObject({
 const checkpointLine = z.strictObject({ kind: z.literal('checkpoint'), body: z.string(), signature: z.string() });
 const endLine = z.strictObject({ kind: z.literal('end'), rows: z.number().int() });
 const anyLine = z.discriminatedUnion('kind', [rowLine, headLine, checkpointLine, endLine]);
-const checkpointBody = z.strictObject({
-  number: z.number().int(),
-  at: z.string(),
-  previous: z.string(),
-  key: z.string(),
-  heads: z.array(z.tuple([z.number().int(), z.number().int(), z.string()])),
-});
 
 type Row = z.output<typeof rowLine>;
-type Checkpoint = z.output<typeof checkpointBody>;
-type Place = { seq: number; hash: string };
+type Place = { readonly seq: number; readonly hash: string; readonly at: number };
 
 /** Stop listing faults after this many: a reader needs the first ones. */
 const mostFindings = 100;
 
+// A row is dated before it is committed, and clocks are set: only what is earlier by more was dated back.
+const clockMilliseconds = 60_000;
+const commitMilliseconds = 600_000;
+
 /**
- * Verifies an export line by line, in one pass and little memory. `trusted` is the public key (PEM) that must have
- * signed the checkpoints; without it the export's own key is trusted, which proves only that the export was not
- * changed after signing.
+ * Verifies an export line by line, in one pass and little memory, with what witnesses hold: take their files first.
+ * `trusted` are the public keys (PEM) that may have signed checkpoints; without any, those that a witness holds are
+ * trusted, and without a witness the export's own, which proves only that the export was not changed after signing.
  */
 export class ExportVerifier {
   readonly #findings: Finding[] = [];
-  readonly #heads: Checkpoint[] = [];
+  readonly #known: KnownCheckpoints;
+  /** The export's own checkpoints, oldest first. */
+  readonly #heads: Told[] = [];
   readonly #places = new Map<number, Place>();
   readonly #reported = new Set<number>();
-  /** What checkpoints state about single rows, by chain and number. */
-  readonly #signed = new Map<string, { number: number; hash: string }>();
-  #key: KeyObject | undefined;
-  #keyId = '';
+  /** When the checkpoints were made that signed less of a chain than its next row, by chain. */
+  readonly #ends = new Map<number, { readonly seq: number; readonly at: number }[]>();
   #line = 0;
   #rows = 0;
   #span: { first: number; last: number } | undefined;
   #isEnded = false;
-  readonly #trusted: string | undefined;
 
-  constructor(trusted?: string) {
-    this.#trusted = trusted;
+  constructor(trusted: readonly string[] = []) {
+    this.#known = new KnownCheckpoints(trusted, (where, what, chain) => this.#findAt(where, what, chain));
+  }
+
+  /** Takes a file of a witness, line by line; `place` is its name in findings. */
+  takeWitness(place: string, lines: readonly string[]): void {
+    this.#known.beginPlace();
+    for (const [index, text] of lines.entries()) this.#known.takeLine(text, { place, line: index + 1 });
+    this.#known.endPlace();
   }
 
   take(text: string): void {
@@ -103,66 +106,83 @@ export class ExportVerifier {
     return {
       rows: this.#rows,
       checkpoints: this.#heads.length,
-      keyId: this.#keyId,
-      findings: this.#findings.toSorted((a, b) => a.line - b.line),
+      keyId: this.#heads.at(-1)?.key ?? '',
+      findings: this.#findings.toSorted((a, b) => a.place.localeCompare(b.place) || a.line - b.line),
     };
   }
 
   #head(line: z.output<typeof headLine>): void {
     if (this.#line !== 1) return this.#find('a second head');
     this.#span = { first: line.first, last: line.last };
-    const pem = this.#trusted ?? line.key;
-    try {
-      this.#key = createPublicKey(pem);
-    } catch {
-      return this.#find('the public key cannot be read');
-    }
-    this.#keyId = digestOf(this.#key.export({ type: 'spki', format: 'der' })).slice(0, 16);
+    if (!this.#known.trustLess(line.key)) this.#find('the public key cannot be read');
   }
 
   // Checkpoints come before the rows, oldest first.
-  #checkpoint({ body, signature }: z.output<typeof checkpointLine>): void {
-    const isSigned =
-      this.#key !== undefined && verify(null, Buffer.from(body), this.#key, Buffer.from(signature, 'base64'));
-    if (!isSigned) return this.#find('a checkpoint is not signed by the key');
-    const read = checkpointBody.safeParse(parsedJson(body));
-    if (!read.success) return this.#find('a checkpoint cannot be read');
+  #checkpoint(line: z.output<typeof checkpointLine>): void {
+    const told = this.#known.take(line, this.#here);
+    if (told === undefined) return;
     const last = this.#heads.at(-1);
     const wanted = last === undefined ? Math.max(1, this.#span?.first ?? 1) : last.number + 1;
-    if (read.data.number !== wanted) this.#find(`checkpoint ${wanted} is missing before ${read.data.number}`);
-    else if (last !== undefined && read.data.previous !== this.#lastDigest)
-      this.#find(`checkpoint ${read.data.number} does not follow ${last.number}`);
-    if (last !== undefined) this.#growth(last, read.data);
-    this.#lastDigest = digestOf(Buffer.from(body));
-    this.#heads.push(read.data);
-    const { number, heads } = read.data;
-    for (const [chain, seq, hash] of heads) this.#signed.set(`${chain}.${seq}`, { number, hash });
-    if (read.data.number === this.#span?.first)
-      for (const [chain, seq, hash] of read.data.heads) this.#places.set(chain, { seq, hash });
+    if (told.number !== wanted) this.#find(`checkpoint ${wanted} is missing before ${told.number}`);
+    this.#heads.push(told);
+    if (told.number === this.#span?.first)
+      for (const [chain, seq, hash] of told.heads) this.#places.set(chain, { seq, hash, at: 0 });
   }
-  #lastDigest = '';
 
   // Detects a chain whose rows were cut off and whose head was set back: an earlier checkpoint signed a later head.
-  #growth(earlier: Checkpoint, later: Checkpoint): void {
-    const reached = new Map(later.heads.map(([chain, seq]) => [chain, seq]));
-    for (const [chain, seq] of earlier.heads) {
-      const now = reached.get(chain) ?? 0;
-      if (now < seq) this.#findIn(chain, `${missing(chain, now + 1, seq)} since checkpoint ${earlier.number}`);
+  #growth(): void {
+    const reached = new Map<number, { readonly seq: number; readonly number: number }>();
+    for (const { number, heads, where } of this.#known.since(this.#span?.first ?? 0)) {
+      const now = new Map(heads.map(([chain, seq]) => [chain, seq]));
+      for (const [chain, { seq, number: earlier }] of reached) {
+        const here = now.get(chain) ?? 0;
+        if (here < seq) this.#findAt(where, `${missing(chain, here + 1, seq)} since checkpoint ${earlier}`, chain);
+      }
+      for (const [chain, seq] of now) reached.set(chain, { seq, number });
     }
   }
 
   #row(row: Row): void {
     this.#rows += 1;
     const name = `chain ${row.chain}, row ${row.seq}`;
-    const before = this.#places.get(row.chain) ?? { seq: 0, hash: '' };
+    const before = this.#places.get(row.chain) ?? { seq: 0, hash: '', at: 0 };
+    const at = Date.parse(row.at);
     if (row.seq > before.seq + 1) this.#findIn(row.chain, missing(row.chain, before.seq + 1, row.seq - 1));
     else if (row.seq <= before.seq) this.#findIn(row.chain, `${name} is out of order`);
     else if (row.previous_hash !== before.hash) this.#findIn(row.chain, `${name} does not follow row ${before.seq}`);
     if (hashOf(row) !== row.hash) this.#findIn(row.chain, `${name} was changed`);
-    const signed = this.#signed.get(`${row.chain}.${row.seq}`);
+    const signed = this.#known.signedOf(row.chain, row.seq);
     if (signed !== undefined && signed.hash !== row.hash)
       this.#findIn(row.chain, `${name} is not what checkpoint ${signed.number} says`);
-    this.#places.set(row.chain, { seq: Math.max(row.seq, before.seq), hash: row.hash });
+    if (at < before.at - clockMilliseconds) this.#findIn(row.chain, `${name} is dated before row ${before.seq}`);
+    if (at < this.#earliest(row) - commitMilliseconds)
+      this.#findIn(row.chain, `${name} is dated before a checkpoint that does not have it`);
+    this.#places.set(row.chain, { seq: Math.max(row.seq, before.seq), hash: row.hash, at: Math.max(at, before.at) });
+  }
+
+  /** The time of the last checkpoint that was made without this row. */
+  #earliest({ chain, seq }: Row): number {
+    if (this.#ends.size === 0) this.#findEnds();
+    let earliest = 0;
+    for (const end of this.#ends.get(chain) ?? this.#ends.get(noChain) ?? []) {
+      if (end.seq >= seq) break;
+      earliest = end.at;
+    }
+    return earliest;
+  }
+
+  #findEnds(): void {
+    const all = this.#known.since(this.#span?.first ?? 0);
+    this.#ends.set(
+      noChain,
+      all.map(({ at }) => ({ seq: 0, at: Date.parse(at) })),
+    );
+    const chains = new Set(all.flatMap(({ heads }) => heads.map(([chain]) => chain)));
+    for (const chain of chains) this.#ends.set(chain, []);
+    for (const { at, heads } of all) {
+      const now = new Map(heads.map(([chain, seq]) => [chain, seq]));
+      for (const chain of chains) this.#ends.get(chain)?.push({ seq: now.get(chain) ?? 0, at: Date.parse(at) });
+    }
   }
 
   #end(rows: number): void {
@@ -173,12 +193,14 @@ export class ExportVerifier {
 
   // Every chain must end exactly at the head that the last checkpoint signed.
   #closeChains(): void {
+    this.#growth();
+    this.#known.conclude(this.#span ?? { first: 0, last: 0 });
     const last = this.#heads.at(-1);
     if (last === undefined || last.number !== this.#span?.last)
       return this.#find(`checkpoint ${this.#span?.last ?? '?'} is missing`);
     const signed = new Map(last.heads.map(([chain, seq, hash]) => [chain, { seq, hash }]));
     for (const [chain, { seq, hash }] of signed) {
-      const reached = this.#places.get(chain) ?? { seq: 0, hash: '' };
+      const reached = this.#places.get(chain) ?? { seq: 0, hash: '', at: 0 };
       if (reached.seq < seq) this.#findIn(chain, missing(chain, reached.seq + 1, seq));
       else if (reached.hash !== hash)
         this.#findIn(chain, `chain ${chain} does not end as checkpoint ${last.number} says`);
@@ -187,17 +209,28 @@ export class ExportVerifier {
       if (!signed.has(chain)) this.#findIn(chain, `chain ${chain} is unknown to checkpoint ${last.number}`);
   }
 
+  get #here(): Where {
+    return { place: '', line: this.#line };
+  }
+
   #find(what: string): void {
-    if (this.#findings.length < mostFindings) this.#findings.push({ line: this.#line, what });
+    this.#findAt(this.#here, what);
+  }
+
+  #findIn(chain: number, what: string): void {
+    this.#findAt(this.#here, what, chain);
   }
 
   // Later faults in a chain follow from the first, so report only the first of each chain.
-  #findIn(chain: number, what: string): void {
-    if (this.#reported.has(chain)) return;
-    this.#reported.add(chain);
-    this.#find(what);
+  #findAt(where: Where, what: string, chain?: number): void {
+    if (chain !== undefined && this.#reported.has(chain)) return;
+    if (chain !== undefined) this.#reported.add(chain);
+    if (this.#findings.length < mostFindings) this.#findings.push({ ...where, what });
   }
 }
+
+/** Stands for every chain that no checkpoint knows. */
+const noChain = -1;
 
 function missing(chain: number, from: number, until: number): string {
   return from === until

@@ -56,18 +56,18 @@ grant execute on function
   portal.bureau_fee_proposals, portal.bureau_invoice, portal.bureau_invoice_list, portal.bureau_invoice_paid,
   portal.bureau_invoice_proposals, portal.bureau_invoices, portal.checkpoint_span, portal.close_month, portal.close_months,
   portal.count_alerts, portal.database_state, portal.day_limit, portal.decide_alarm, portal.decide_invoice_change,
-  portal.dispute_queue, portal.drawer_refusals, portal.end_process, portal.ensure_months, portal.export_audit, portal.fees_overview,
+  portal.dispute_queue, portal.drawer_refusals, portal.end_process, portal.ensure_months, portal.erase_expired, portal.export_audit, portal.fees_overview,
   portal.freeze_now, portal.frozen_of, portal.half_up, portal.holds, portal.identify, portal.institutions_watching,
   portal.institutions_with_watches, portal.is_refusal, portal.keep_checkpoint, portal.keep_paper_miss, portal.keys_in_use,
   portal.ledger, portal.lift_freeze, portal.limits_of, portal.list_alarm_rules, portal.list_checkpoints, portal.list_freezes,
   portal.look_for_alarms, portal.may_read_audit, portal.missed_closes, portal.month_start, portal.month_usage,
-  portal.next_millisecond, portal.number_invoice, portal.open_file, portal.open_files, portal.open_group, portal.open_watched,
+  portal.next_for_witness, portal.next_millisecond, portal.note_witness, portal.number_invoice, portal.open_file, portal.open_files, portal.open_group, portal.open_watched,
   portal.owes_factor, portal.own_customer, portal.paper_tries_over, portal.partner_messages, portal.portfolio_groups,
   portal.propose_invoice_change, portal.published_cheques, portal.raise_cheque_alert, portal.raise_file_alerts,
   portal.raise_inquiry_alert, portal.raise_score_alert, portal.read_alarms, portal.read_audit, portal.record_bank_payment,
-  portal.record_line_payment, portal.record_tax_code, portal.refuse_no_auditor, portal.refuse_no_watcher, portal.reverse_bank_line,
+  portal.record_line_payment, portal.record_tax_code, portal.refuse_no_auditor, portal.refuse_no_watcher, portal.retention_state, portal.reverse_bank_line,
   portal.running_processes, portal.scores_to_watch, portal.stands_still, portal.take_file_budget, portal.take_quota,
-  portal.tell_inquirers, portal.unpaid_notices, portal.use_credit, portal.work_queue,
+  portal.tell_inquirers, portal.unpaid_notices, portal.use_credit, portal.witness_state, portal.witnessed, portal.work_queue,
   portal.work_queue_counts(text[],integer,date,text), portal.work_queue_counts(text[],integer)
   to :app_role;
 

@@ -9,6 +9,7 @@ import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
+import { WitnessPanel } from './witness-panel.tsx';
 import { checkpointWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -46,6 +47,7 @@ export default function AuditCheckpoints() {
           </Button>
         </span>
       </PanelForm>
+      <WitnessPanel />
       <List />
     </ScreenStack>
   );

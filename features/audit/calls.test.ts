@@ -105,6 +105,7 @@ describe('the viewer', () => {
     for (const answer of [
       await yen.send(auditTrail.checkpoints, { body: days() }),
       await yen.send(auditTrail.export, { body: days() }),
+      await yen.send(auditTrail.witness, { query: {} }),
     ])
       expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, '4030001']);
   });
@@ -153,7 +154,7 @@ describe('the export', () => {
     return answer.text.trimEnd().split('\n');
   };
   const judge = (lines: readonly string[], key?: string) => {
-    const verifier = new ExportVerifier(key);
+    const verifier = new ExportVerifier(key === undefined ? [] : [key]);
     for (const line of lines) verifier.take(line);
     return verifier.verdict();
   };
@@ -194,15 +195,20 @@ describe('the export', () => {
     expect(faults(lines, other.publicPem)[0]).toBe('a checkpoint is not signed by the key');
   });
 
-  test('T67 the command says that an export is intact, and names the line where one was cut or a byte changed', async () => {
+  test('T67 TRU-17 the command says that an export and its witness are intact, and names the line where one was cut or a byte changed', async () => {
     const lines = await linesOf();
     const folder = await mkdtemp(join(tmpdir(), 'audit-verify-'));
     const key = join(folder, 'key.pem');
     await writeFile(key, auditKeyOf(server.settings).publicPem);
+    // The export's own checkpoint leaves once the export is committed.
+    await expect
+      .poll(async () => (await ha.send(auditTrail.witness, { query: {} })).body.data)
+      .toMatchObject({ waiting: 0 });
+    const witness = join(server.settings.dataDir, 'audit-checkpoints');
     const verified = async (name: string, bytes: string | Buffer) => {
       await writeFile(join(folder, name), bytes);
       try {
-        const given = ['run', '-s', 'audit:verify', '--', join(folder, name), key];
+        const given = ['run', '-s', 'audit:verify', '--', join(folder, name), key, '--witness', witness];
         return { code: 0, said: (await promisify(execFile)('npm', given)).stdout };
       } catch (error) {
         const [code, said] =
@@ -294,5 +300,6 @@ describe('the export', () => {
     );
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => rows.length - index));
     expect(new Set(rows.map(({ keyId }) => keyId))).toEqual(new Set([key.id]));
+    expect(rows.some(({ witnessedAt }) => witnessedAt !== null)).toBe(true);
   });
 });

@@ -69,10 +69,22 @@ const checkpointRow = row(
     number: column.number(90),
     at: column.time(180),
     rows: column.number(160),
+    witnessedAt: column.time(190).nullable(),
     keyId: column.code(180),
     digest: column.code(560),
   },
 );
+
+/** How far the witness of the checkpoints is; `isBeside`: no other place is configured for it. */
+const witnessState = z.object({
+  place: z.string(),
+  isBeside: z.boolean(),
+  lastNumber: z.number().int().nullable(),
+  lastAt: z.string().nullable(),
+  waiting: z.number().int(),
+  waitingSince: z.string().nullable(),
+  fault: z.string().nullable(),
+});
 
 const auditor = { access: { permission: 'audit.read' }, audit: 'read', method: 'POST' } as const;
 
@@ -123,6 +135,16 @@ export const auditTrail = calls({
     about: 'The signed checkpoints of the audit of a span of days, newest first. For the auditors of the bureau.',
     body: input({ ...span, ...windowFields }).refine(inOrder, orderFault),
     answer: rows(checkpointRow),
+  },
+  witness: {
+    access: { permission: 'audit.read' },
+    audit: 'none',
+    method: 'GET',
+    path: '/api/Audit/Witness',
+    reads: ['audit-checkpoint'],
+    about: 'How far the witness of the audit is: where it is, what it holds, and what waits for it since when and why.',
+    query: input({}),
+    answer: witnessState,
   },
   export: {
     ...auditor,

@@ -8,6 +8,7 @@ export const examples: Pick<Examples, 'audit-trail'> = {
     victims: { by: 'ha.auditor', request: async () => ({ body: { ...thisYear, actor: 'lan.clerk' } }) },
     victimsFile: { by: 'ha.auditor', request: async () => ({ body: { ...thisYear, actor: 'lan.clerk' } }) },
     checkpoints: { by: 'ha.auditor', request: async () => ({ body: thisYear }) },
+    witness: { by: 'ha.auditor', request: async () => ({ query: {} }) },
     export: { by: 'ha.auditor', request: async () => ({ body: thisYear }) },
   },
 };

@@ -1,5 +1,5 @@
 import { type AuditKey, auditKeyOf } from '#bureau/audit/signing.ts';
-import { copyCheckpoint, makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
+import { makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
@@ -7,13 +7,15 @@ import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Export = { readonly handle: string; readonly rows: number };
 
+type Source = Pick<Context, 'client' | 'settings' | 'files'>;
+
 const pageRows = 5_000;
 
 /**
  * Writes the audit between two checkpoints as JSON lines: a head, the checkpoints oldest first, the rows chain by
  * chain, an end. A span up to today ends at a newly made checkpoint.
  */
-export async function writeExport(context: Context, span: { from: string; until: string }): Promise<Export> {
+export async function writeExport(context: Source, span: { from: string; until: string }): Promise<Export> {
   const { client, settings, files } = context;
   const key = auditKeyOf(settings);
   const { first, last } = await boundsOf(context, key, span);
@@ -36,11 +38,7 @@ export async function writeExport(context: Context, span: { from: string; until:
   return { handle, rows };
 }
 
-async function boundsOf(
-  { client, settings, afterCommit }: Context,
-  key: AuditKey,
-  span: { from: string; until: string },
-) {
+async function boundsOf({ client }: Source, key: AuditKey, span: { from: string; until: string }) {
   const bounds = async () => {
     const { rows } = await client.query('select * from portal.checkpoint_span($1, $2) /* never null: first */', [
       span.from,
@@ -52,7 +50,8 @@ async function boundsOf(
   if (last !== null) return { first, last };
   const made = await makeCheckpoint(client, key);
   if (made === undefined) return { first, last: await newest(client) };
-  afterCommit(() => void copyCheckpoint(settings.dataDir, key, made).catch(() => undefined));
+  // It leaves as soon as the export is committed.
+  await client.query("select graphile_worker.add_job('audit-witness', '{}')");
   return { first, last: made.number };
 }
 

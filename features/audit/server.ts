@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
+import { readWitness } from '#bureau/audit/witness.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file } from '#kit/server/files/file-answer.ts';
@@ -86,7 +87,8 @@ export const auditServer = serve(auditTrail, {
     await refuseMembers(context);
     const { from, until } = daysOf(body);
     const { rows } = await client.query(
-      `select l.*, count(*) over () as found from portal.list_checkpoints(1, 9000000000000, 0, 1000000) l
+      `select l.*, w.witnessed_at, count(*) over () as found from portal.list_checkpoints(1, 9000000000000, 0, 1000000) l
+       left join portal.witnessed(1, 9000000000000) w on w.number = l.number
        where l.at >= $1 and l.at < $2 order by l.number desc offset $3 limit $4 /* never null: number, rows, digest, body */`,
       [from, until, ...pageOf(body)],
     );
@@ -96,10 +98,16 @@ export const auditServer = serve(auditTrail, {
         number: Number(one.number),
         at: one.at.toISOString(),
         rows: Number(one.rows),
+        witnessedAt: one.witnessed_at?.toISOString() ?? null,
         digest: one.digest.toString('hex'),
         keyId: /"key":"([0-9a-f]+)"/.exec(one.body)?.[1] ?? '',
       })),
     };
+  },
+
+  async witness(_, context) {
+    await refuseMembers(context);
+    return readWitness(context.client, context.settings);
   },
 
   async export({ body }, context) {

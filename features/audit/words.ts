@@ -59,7 +59,28 @@ export const checkpointWords = words('audit-checkpoints', {
   at: ['Thời gian', 'Time'],
   rows: ['Số dòng đã ký', 'Rows signed'],
   digest: ['Mã băm', 'Digest'],
+  witnessedAt: ['Nơi làm chứng nhận lúc', 'Witness got it'],
   keyId: ['Khóa ký', 'Signing key'],
+  witness: ['Nơi làm chứng', 'Witness'],
+  witnessHint: [
+    'Mỗi điểm kiểm được gửi ngay ra nơi làm chứng. Khi kiểm tra tệp xuất, đưa thêm tệp của nơi làm chứng: ai viết lại nhật ký trong cơ sở dữ liệu cũng bị phát hiện.',
+    'Each checkpoint goes to the witness as it is made. Give its file to the verification together with the export: then rewriting the audit log in the database is found.',
+  ],
+  place: ['Nơi để', 'Place'],
+  lastSent: ['Điểm kiểm nhận sau cùng', 'Last checkpoint received'],
+  lastSentOf: ['Số {{number}}, lúc {{at}}', 'Number {{number}}, at {{at}}'],
+  nothingSent: ['Chưa nhận điểm kiểm nào', 'None yet'],
+  waiting: ['Chưa gửi được', 'Waiting to be sent'],
+  waitingOf: [
+    '{{count}} điểm kiểm, từ {{at}} ({{fault}})',
+    '{{count}} {{count, checkpoint|checkpoints}}, since {{at}} ({{fault}})',
+  ],
+  noFault: ['đang gửi', 'being sent'],
+  nothingWaits: ['Không', 'None'],
+  isBeside: [
+    'Nơi này nằm cùng dữ liệu của máy chủ. Cần đặt nơi khác mà quản trị cơ sở dữ liệu không ghi được.',
+    'This place lies with the data of the server. Set one that the database administrators cannot write to.',
+  ],
   exportTitle: ['Xuất nhật ký có điểm kiểm', 'Export the audit log with its checkpoints'],
   exportHint: [
     'Nhờ quản trị hệ thống chạy chương trình kiểm tra nhật ký trên tệp này, kể cả trên máy khác. Chương trình chỉ ra mọi dòng bị cắt, đổi hay đảo chỗ.',

@@ -100,6 +100,19 @@ test('the newest complete backup counts: half a manifest and an older one do not
   expect(words).toEqual(['concernFaulty', 'concernVerified', 'concernCopy']);
 });
 
+test('TRU-17 a witness of the audit that lacks checkpoints, or that production does not have, is a concern', async () => {
+  const state = await look();
+  expect(state.witness).toMatchObject({ isUnguarded: false, fault: null });
+  const words = (witness: Partial<typeof state.witness>) =>
+    concernsOf({ ...state, witness: { ...state.witness, ...witness } })
+      .map(({ word }) => word)
+      .filter((word) => word.endsWith('Witness'));
+  expect(words({ waiting: 1, waitingSeconds: 20 })).toEqual([]);
+  expect(words({ waiting: 1, waitingSeconds: 301 })).toEqual(['concernWitness']);
+  expect(words({ waiting: 1, waitingSeconds: 20, fault: 'ENOENT' })).toEqual(['concernWitness']);
+  expect(words({ isUnguarded: true })).toEqual(['concernNoWitness']);
+});
+
 test('what is shown: spans, sizes, errors', () => {
   expect([5, 119, 120, 7_200, 172_800].map((seconds) => durationText(seconds, 'en'))).toEqual([
     '5 s',

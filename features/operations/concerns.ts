@@ -15,6 +15,8 @@ const limits = {
   backupHours: 26,
   verifiedDays: 8,
   logCopyMinutes: 15,
+  witnessSeconds: 300,
+  erasureHours: 50,
   certificateDays: 30,
 } as const;
 
@@ -25,6 +27,8 @@ export function concernsOf(state: State): Concern[] {
     ...ofQueues(state),
     ...ofStorage(state),
     ...ofBackups(state),
+    ...ofWitness(state),
+    ...ofErasures(state),
     ...ofCertificatesAndKeys(state),
   ];
 }
@@ -82,6 +86,22 @@ function ofBackups({ at, backup }: State): Concern[] {
         ]
       : []),
   ];
+}
+
+function ofWitness({ witness: { place, isUnguarded, waiting, waitingSeconds, fault } }: State): Concern[] {
+  const time = waitingSeconds ?? 0;
+  const isLate = fault !== null || time > limits.witnessSeconds;
+  return [
+    ...(isLate ? [concern('concernWitness', { place, count: waiting, time, fault: fault ?? '?' })] : []),
+    ...(isUnguarded ? [concern('concernNoWitness')] : []),
+  ];
+}
+
+// A target that failed, or a night without the job. A new system has not erased anything yet.
+function ofErasures({ at, erasures }: State): Concern[] {
+  const oldest = Math.min(...erasures.map(({ lastAt }) => (lastAt === null ? Date.parse(at) : Date.parse(lastAt))));
+  const time = Math.round((Date.parse(at) - oldest) / 1_000);
+  return time > limits.erasureHours * 3_600 ? [concern('concernRetention', { time })] : [];
 }
 
 function ofCertificatesAndKeys({ certificates, keys }: State): Concern[] {

@@ -70,6 +70,16 @@ const backup = z.object({
   copy: z.object({ place: z.string(), madeAt: z.string().nullable(), logUntil: z.string().nullable() }).nullable(),
 });
 
+/** The witness of the audit; `isUnguarded`: a production server has no other place for it than its own data folder. */
+const witness = z.object({
+  place: z.string(),
+  isUnguarded: z.boolean(),
+  lastAt: z.string().nullable(),
+  waiting: z.number().int(),
+  waitingSeconds: seconds,
+  fault: z.string().nullable(),
+});
+
 /** A certificate of this server's settings; the last day is null if the file cannot be read. */
 const certificate = z.object({ name: z.string(), lastDay: z.string().nullable(), days: z.number().int().nullable() });
 
@@ -84,6 +94,15 @@ const key = z.object({
   isDisputed: z.boolean(),
 });
 
+/** What is erased at the end of its life: `target` names it, the counts are rows. */
+const erasure = z.object({
+  target: z.string(),
+  lifeMonths: z.number().int(),
+  lastAt: z.string().nullable(),
+  lastRows: z.number(),
+  totalRows: z.number(),
+});
+
 /** The system's state at `at`. */
 export const systemState = z.object({
   at: z.string(),
@@ -94,6 +113,8 @@ export const systemState = z.object({
   database,
   files: z.string(),
   backup,
+  witness,
+  erasures: z.array(erasure),
   certificates: z.array(certificate),
   keys: z.array(key),
 });
@@ -104,7 +125,8 @@ export const operations = calls({
     method: 'GET',
     path: '/api/Operations/State',
     reads: ['job'],
-    about: 'Queues, servers and workers, database and replicas, disks, backup, certificates and keys.',
+    about:
+      'Queues, servers and workers, database and replicas, disks, backup, witness of the audit, certificates and keys.',
     access: { permission: 'operations.read' },
     audit: 'none',
     query: input({}),

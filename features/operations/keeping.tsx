@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/fo
 import type { State } from './concerns.ts';
 import styles from './operations.module.css';
 import { bytesText, durationText } from './shown.ts';
-import { operationsWords } from './words.ts';
+import { operationsWords, targetWords } from './words.ts';
 
 /** The database and its replicas, files, backups, certificates and keys. */
 export function Keeping({ state }: { readonly state: State }) {
@@ -16,6 +16,7 @@ export function Keeping({ state }: { readonly state: State }) {
         <Database database={state.database} />
         <FilesAndBackups state={state} />
       </div>
+      <Erasures erasures={state.erasures} />
       <CertificatesAndKeys state={state} />
     </>
   );
@@ -60,7 +61,7 @@ function Database({ database }: { readonly database: State['database'] }) {
   );
 }
 
-function FilesAndBackups({ state: { files, backup } }: { readonly state: State }) {
+function FilesAndBackups({ state: { files, backup, witness } }: { readonly state: State }) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();
   const copyText = ({ place, logUntil }: NonNullable<State['backup']['copy']>) =>
@@ -87,7 +88,58 @@ function FilesAndBackups({ state: { files, backup } }: { readonly state: State }
               : t(backup.isFaulty ? 'verifiedBad' : 'verifiedGood', { at: formatDateTime(backup.verifiedAt) }),
           ],
           [t('copyAt'), backup.copy === null ? t('none') : copyText(backup.copy)],
+          [
+            t('witness'),
+            t('witnessOf', {
+              place: witness.place,
+              at: witness.lastAt === null ? t('none') : formatDateTime(witness.lastAt),
+            }),
+          ],
         ]}
+      />
+    </section>
+  );
+}
+
+function Erasures({ erasures }: { readonly erasures: State['erasures'] }) {
+  const t = useWords(operationsWords);
+  const { language } = useLanguage();
+  const nameOf = (target: string) =>
+    Object.entries(targetWords.texts).find(([name]) => name === target)?.[1][language === 'vi' ? 0 : 1] ?? target;
+  return (
+    <section className={styles.part} aria-labelledby="retention">
+      <h2 id="retention">{t('retention')}</h2>
+      <PlainTable
+        caption={t('retention')}
+        columns={[
+          { key: 'target', label: t('target'), show: ({ target }) => nameOf(target) },
+          {
+            key: 'life',
+            label: t('life'),
+            isNumber: true,
+            show: ({ lifeMonths }) => formatNumber(lifeMonths, language),
+          },
+          {
+            key: 'erasedAt',
+            label: t('erasedAt'),
+            show: ({ lastAt }) => (lastAt === null ? noValue : formatDateTime(lastAt)),
+          },
+          {
+            key: 'last',
+            label: t('erasedLast'),
+            isNumber: true,
+            show: ({ lastRows }) => formatNumber(lastRows, language),
+          },
+          {
+            key: 'all',
+            label: t('erasedAll'),
+            isNumber: true,
+            show: ({ totalRows }) => formatNumber(totalRows, language),
+          },
+        ]}
+        rows={erasures}
+        rowKey={({ target }) => target}
+        empty={t('none')}
       />
     </section>
   );

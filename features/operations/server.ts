@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Connection } from '#kit/server/database/connection.ts';
+import { readWitness } from '#bureau/audit/witness.ts';
 import { readBackup } from '#bureau/backups/newest.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -29,6 +30,8 @@ export const operationsServer = serve(operations, {
       database: await readDatabase(client),
       files: filesShown(settings),
       backup,
+      witness: await witnessOf(client, settings, now),
+      erasures: await readErasures(client),
       certificates,
       keys: await readKeys(client, now),
     };
@@ -67,6 +70,27 @@ async function readDatabase(client: Connection): Promise<State['database']> {
   const [row] = rows;
   if (row === undefined) throw new Error('a function answers one row');
   return row.state;
+}
+
+async function witnessOf(client: Connection, settings: Settings, now: Date): Promise<State['witness']> {
+  const { place, isBeside, lastAt, waiting, waitingSince, fault } = await readWitness(client, settings);
+  const waitingSeconds =
+    waitingSince === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(waitingSince)) / 1_000));
+  return { place, isUnguarded: isBeside && settings.mode === 'production', lastAt, waiting, waitingSeconds, fault };
+}
+
+async function readErasures(client: Connection): Promise<State['erasures']> {
+  const { rows } = await client.query(
+    `select target, (extract(year from life) * 12 + extract(month from life))::int as months, last_run_at, last_rows, total_rows
+       from portal.retention_state() /* never null: target, months, last_rows, total_rows */`,
+  );
+  return rows.map((row) => ({
+    target: row.target,
+    lifeMonths: row.months,
+    lastAt: row.last_run_at?.toISOString() ?? null,
+    lastRows: Number(row.last_rows),
+    totalRows: Number(row.total_rows),
+  }));
 }
 
 const dayMilliseconds = 24 * 3_600_000;

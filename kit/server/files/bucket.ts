@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -67,7 +68,10 @@ export function bucketFolder(place: BucketPlace): FarFolder {
     async putText(path, text) {
       // For an empty text the client would not know the length.
       const bytes = Buffer.from(text, 'utf8');
-      await client.send(new PutObjectCommand({ ...at(path), Body: bytes, ContentLength: bytes.length }));
+      // A bucket that locks its objects asks for their digest.
+      const digest = createHash('md5').update(bytes).digest('base64');
+      const content = { Body: bytes, ContentLength: bytes.length, ContentMD5: digest };
+      await client.send(new PutObjectCommand({ ...at(path), ...content }));
     },
     async text(path) {
       try {

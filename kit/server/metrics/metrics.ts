@@ -121,6 +121,13 @@ export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Wat
   gauge('bureau_log_archive_failing', '1 while the log of the database cannot be archived', async function () {
     this.set((await isArchiveFailing(pool)) ? 1 : 0);
   });
+  gauge(
+    'bureau_audit_witness_waiting_seconds',
+    'How long the oldest checkpoint of the audit has been waiting to be taken by its witness',
+    async function () {
+      this.set(await witnessWaitingSeconds(pool));
+    },
+  );
   if (replica !== undefined) {
     gauge('bureau_replica_calls', 'Calls answered from the copy of the database since the start', function () {
       this.set(replica.served);
@@ -190,4 +197,12 @@ async function isArchiveFailing(pool: Pool): Promise<boolean> {
     ),
   );
   return rows[0]?.failing === true;
+}
+
+async function witnessWaitingSeconds(pool: Pool): Promise<number> {
+  const { rows } = await pool.query({
+    text: 'select extract(epoch from now() - waiting_since)::float8 as seconds from portal.witness_state()',
+    query_timeout: patienceMilliseconds - 1_000,
+  });
+  return rows[0]?.seconds ?? 0;
 }

@@ -77,6 +77,13 @@ export const processSettings = {
     help: 'seals what goes to BUREAU_BACKUP_COPY, and opens what comes back from there',
     secret: true,
   }),
+  auditWitness: setting<string | Bucket | undefined>({
+    name: 'BUREAU_AUDIT_WITNESS',
+    read: witnessPlace,
+    fallback: undefined,
+    shown: 'DATA_DIR/audit-checkpoints/witness.jsonl, which is no other place',
+    help: 'where the signed checkpoints of the audit go as they are made: file:///srv/witness/audit.jsonl or s3://bucket/folder',
+  }),
   drainSeconds: setting({
     name: 'BUREAU_DRAIN_SECONDS',
     read: whole(0, 25),
@@ -121,6 +128,12 @@ export const processSettings = {
 function bucketFolder(text: string): Bucket | Problem {
   const place = fileStore(text);
   return place === 'disk' ? new Problem('must be like s3://bucket/folder') : place;
+}
+
+function witnessPlace(text: string): string | Bucket | Problem {
+  const problem = new Problem('must be like file:///srv/witness/audit.jsonl or s3://bucket/folder');
+  const place = /^file:\/\/(\/.*[^/])$/.exec(text)?.[1] ?? fileStore(text);
+  return place === 'disk' || place instanceof Problem ? problem : place;
 }
 
 function collector(text: string): string | Problem {
