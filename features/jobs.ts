@@ -12,6 +12,7 @@ import { countScores } from '#bureau/scoring/count-scores.job.ts';
 import { eraseExpiredJob } from '#bureau/retention/erase.job.ts';
 import { feeFileJob } from './statements/fee-file.job.ts';
 import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
+import { indexNamesJob } from '#bureau/matching/index-names.job.ts';
 import { intake } from './data-files/intake.job.ts';
 import { invoicesJob, issueInvoiceJob } from '#bureau/invoices/issue.job.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.job.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   eraseExpiredJob,
   feeFileJob,
   foreignPartnerJob,
+  indexNamesJob,
   intake,
   invoicesJob,
   issueInvoiceJob,

@@ -15,4 +15,6 @@ Thảnh Thành Thanh Thạnh Thảo Thăng Thắng Thắm Thân Thần Thất Th
 Thống Thới Thu Thủ Thuấn Thuần Thuận Thục Thuyên Thuyết Thư Thuý Thùy Thủy Thụy Thức Thương Thường Thượng Tiên Tiến Tiền Tiệp Tín Tinh Tình Tính
 Tịnh Toàn Toại Toản Tòng Tô Tố Tôn Tống Trà Trác Trai Trang Tràng Tráng Trâm Trân Trần Tri Trí Trị Triển Triết Triều Triệu Trinh Trình Trịnh Trọng Trực
 Trúc Trung Trường Trưởng Trương Tú Tuân Tuấn Tuất Tuệ Tùng Tuy Tuyên Tuyến Tuyền Tuyển Tuyết Tư Từ Tứ Tường Tưởng Tươi Út Uyên Uy Ước Vạn Văn Vân Vấn Vang
-Vàng Vi Vĩ Viên Viễn Việt Viết Vinh Vĩnh Vịnh Võ Vọng Vũ Vui Vượng Vương Vy Vỹ Xa Xoan Xuân Xuyến Y Ý Yên Yến`;
+Vàng Vi Vĩ Viên Viễn Việt Viết Vinh Vĩnh Vịnh Võ Vọng Vũ Vui Vượng Vương Vy Vỹ Xa Xoan Xuân Xuyến Xanh Sao Biển Đất Rồng Mới Trẻ Mây Sóng Gió Đỉnh
+Đá Núi Rừng Sông Suối Cầu Cảng Phố Nhà Đẹp Sạch Tốt Đôi Bốn Sáu Bảy Chín Mười Nhất Giới Á Âu Úc Trời Trăng Đèn Điện Máy Thép Gỗ Nhựa Giấy May Da Dệt Gạo Lúa
+Sữa Bánh Hạt Điều Dừa Xoài Đỏ Cửu Tiêu Hồi Lửa Nắng Mưa Hương Quê Làng Vườn Đồi Bến Chợ Thuyền Tàu Xe Nhanh Mạnh Bền Vững An Lạc Cường Thịnh Y Ý Yên Yến`;

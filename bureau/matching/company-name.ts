@@ -1,4 +1,5 @@
 import { branchPhrases, firstWords, gluedParts, joiners, lastWords, type Phrase, phrases } from './company-words.ts';
+import { isVietnamese } from './raw-keys.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A company's name taken apart, folded. */
@@ -16,13 +17,17 @@ export type CompanyName = {
 const glued = new RegExp(`^(?:${gluedParts.join('|')}){2,}$`);
 const gluedPart = new RegExp(gluedParts.join('|'), 'g');
 const mostWords = 6;
-const startPhrases = [...firstWords, ...branchPhrases.slice(0, -3)];
+const startPhrases = [...firstWords, ...branchPhrases.slice(0, -3)].map((phrase) => `${phrase} `);
+const startWords = new Set(startPhrases.map((phrase) => phrase.slice(0, phrase.indexOf(' '))));
+const endPhrases = lastWords.map((phrase) => ` ${phrase}`);
 
 /** True if folded words begin as a company's name in Vietnamese, or end as one in English. */
 export function isCompany(words: string): boolean {
-  if (startPhrases.some((phrase) => words.startsWith(`${phrase} `))) return glueless(words) !== undefined;
-  if (glued.test(words.split(' ', 1)[0] ?? '')) return true;
-  return words.split(' ').length > 2 && lastWords.some((phrase) => words.endsWith(` ${phrase}`));
+  const [first = '', second, third] = words.split(' ', 3);
+  if (startWords.has(first) && startPhrases.some((phrase) => words.startsWith(phrase)))
+    return glueless(words) !== undefined;
+  if (glued.test(first)) return true;
+  return second !== undefined && third !== undefined && endPhrases.some((phrase) => words.endsWith(phrase));
 }
 
 // `co` and `ct` alone begin many a proper name.
@@ -142,8 +147,8 @@ function phraseAt(words: readonly string[], at: number): Found | undefined {
 }
 
 /**
- * A short form such as `co` or `ct` counts at the beginning, or among other forms at the end; a word or an
- * abbreviation of a trade before the proper name, or after it.
+ * A short word or abbreviation, such as `co` or `dt`, counts before the proper name, or after it among others at the end:
+ * in between it may be a part of the name. English words count anywhere.
  */
 function isMeantAt(
   words: readonly string[],
@@ -151,7 +156,17 @@ function isMeantAt(
   { found, parts }: { found: Found; parts: readonly Part[] },
 ): boolean {
   const { written, length, phrase } = found;
-  if (phrase.kind === 'place' || written.length > 4 || length > 1) return true;
-  const isFirst = parts.every((part) => part.phrase !== undefined || joiners.has(part.word));
-  return isFirst || !/[aeiouy]/.test(written) || at + length === words.length;
+  const isEnglish = /[aeiou]/.test(written) && !isVietnamese(written);
+  if (phrase.kind === 'place' || written.length > 4 || length > 1 || isEnglish) return true;
+  return parts.every((part) => part.phrase !== undefined || joiners.has(part.word)) || isEnd(words, at + length);
+}
+
+function isEnd(words: readonly string[], from: number): boolean {
+  for (let at = from; at < words.length; ) {
+    const found = phraseAt(words, at);
+    if (found?.phrase.kind === 'place') return false;
+    if (found === undefined && !joiners.has(words[at] ?? '')) return false;
+    at += found?.length ?? 1;
+  }
+  return true;
 }

@@ -140,7 +140,7 @@ export const firstWords: ReadonlySet<string> = new Set(
 
 /** Phrases that end a company's name in English. */
 export const lastWords: readonly string[] =
-  'co ltd,company limited,ltd,limited,jsc,joint stock company,corporation,corp,llc,inc,company,cooperative,private enterprise,co'.split(
+  'co ltd,company limited,ltd,limited,limited liability company,jsc,j s c,joint stock company,corporation,corp,llc,inc,company,cooperative,private enterprise,co'.split(
     ',',
   );
 

@@ -3,11 +3,11 @@ import { type CompanyName, companyName } from './company-name.ts';
 import { isCommon, signOf } from './known-syllables.ts';
 import { plainWords } from './plain-words.ts';
 import { withoutRawKeys } from './raw-keys.ts';
-import { isInitial, isWithoutMiddle } from './slips.ts';
+import { areInitials, isWithoutMiddle } from './slips.ts';
 import { areSpellings, isSameButY } from './spelling.ts';
 import type { MatchReason } from './words.ts';
 
-type OtherName = { readonly kind: 'earlier' | 'english' | 'short'; readonly name: string };
+export type OtherName = { readonly kind: 'earlier' | 'english' | 'short'; readonly name: string };
 
 /** A borrower as compared by name: 1 legal entity, 2 natural person. */
 export type Holder = { readonly type: number; readonly name: string; readonly otherNames?: readonly OtherName[] };
@@ -81,9 +81,11 @@ function hasOneSlip(typed: readonly string[], own: readonly string[], asked: str
   const [one, other] = [typed[at] ?? '', own[at] ?? ''];
   if (places.length !== 1 || !isOneEdit(one, other)) return false;
   const letters = lettersOf(asked);
-  const written = letters.length === typed.length ? (letters[at] ?? one) : one;
   const isAccented = marks.test(asked.normalize('NFD'));
-  return isSameButY(one, other) || !isCommon(written, isAccented) || (!isAccented && isNextKey(one, other));
+  // Of a company's name only the proper part is compared, without its accents.
+  const written = letters.length === typed.length && isAccented ? letters[at] : undefined;
+  const isName = written === undefined ? isCommon(one, false) : isCommon(written, true);
+  return isSameButY(one, other) || !isName || (!isAccented && isNextKey(one, other));
 }
 
 /** Every other syllable is the same, or written as a region does, and then nobody else's. */
@@ -102,12 +104,6 @@ function isNextKey(one: string, other: string): boolean {
   if (at.length === 2) return true;
   const [hit, meant] = [places.get(one[at[0] ?? -1] ?? ''), places.get(other[at[0] ?? -1] ?? '')];
   return hit !== undefined && meant !== undefined && Math.abs(hit.x - meant.x) <= 1 && Math.abs(hit.y - meant.y) <= 1;
-}
-
-/** The given name is whole; other parts may be their first letters, as in `Ng. T. Châu`. */
-function areInitials(typed: readonly string[], own: readonly string[]): boolean {
-  if (typed.length !== own.length || typed.length < 2 || typed.at(-1) !== own.at(-1)) return false;
-  return typed.every((word, at) => word === own[at] || (isInitial(word) && own[at]?.startsWith(word)));
 }
 
 function compareCompanies(asked: string, holder: string): NameComparison {

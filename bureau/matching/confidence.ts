@@ -33,8 +33,14 @@ type Rule = {
 };
 
 const atLeast = (likeness: number | undefined, least: number) => likeness !== undefined && likeness >= least;
-const isNear = ({ name, relation }: Evidence) =>
-  atLeast(name, 0.85) || relation === 'slip' || relation === 'swapped' || relation === 'middle-forgotten';
+const nearRelations: ReadonlySet<NameRelation> = new Set([
+  'slip',
+  'swapped',
+  'middle-forgotten',
+  'regional',
+  'initials',
+]);
+const isNear = ({ name, relation }: Evidence) => atLeast(name, 0.85) || nearRelations.has(relation);
 const isSame = ({ name }: Evidence) => atLeast(name, 0.95);
 // A name that was not entered cannot disagree.
 const agrees = (likeness: number | undefined, least: number) => likeness === undefined || likeness >= least;
@@ -87,9 +93,11 @@ const confidenceRules: readonly Rule[] = [
     reasons: ['sameBirthDate', 'sameProvince'],
     holds: (e) => isSame(e) && e.isSameBirthDate && e.isSameProvince === true,
   },
+  { confidence: 7, action: 'list', reasons: ['sameBirthDate'], holds: (e) => isSame(e) && e.isSameBirthDate },
   { confidence: 7, action: 'list', reasons: ['nearPaper'], holds: (e) => e.isNearPaper && isNear(e) },
   { confidence: 7, action: 'list', reasons: ['sameAddress'], holds: (e) => isSame(e) && atLeast(e.address, 0.7) },
   { confidence: 6, action: 'list', reasons: ['sameAddress'], holds: (e) => isNear(e) && atLeast(e.address, 0.7) },
+  { confidence: 6, action: 'list', reasons: ['sameBirthDate'], holds: (e) => isNear(e) && e.isSameBirthDate },
   { confidence: 5, action: 'list', reasons: ['sameProvince'], holds: (e) => isNear(e) && e.isSameProvince === true },
   {
     confidence: 4,
@@ -119,6 +127,8 @@ function nameReasons({ name, relation }: Evidence, { reasons }: Rule): MatchReas
   if (relation === 'same') return ['sameName'];
   if (relation === 'swapped') return ['nameOrder'];
   if (relation === 'middle-forgotten') return ['middleNameMissing'];
+  if (relation === 'regional') return ['regionalSpelling'];
+  if (relation === 'initials') return ['initials'];
   if (relation === 'begins' && name < 0.85) return ['nameBegins'];
   return name >= 0.85 || relation === 'slip' ? ['nearName'] : ['nameDiffers'];
 }

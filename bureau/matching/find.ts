@@ -1,7 +1,10 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addressMark } from './address.ts';
 import { type PaperKind, identityKinds, paperNumber } from './normalise.ts';
-import { forgottenMiddle, meantNames, nameRelation, namesOfTwoSlips, otherOrders } from './slips.ts';
+import { familiesWith } from './known-syllables.ts';
+import { forgottenMiddle, isInitial, meantNames, nameRelation, namesOfTwoSlips, otherOrders } from './slips.ts';
+import { otherSpellings } from './spelling.ts';
+import type { OtherName } from './compare-names.ts';
 import type { Reference } from './reference.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -29,6 +32,20 @@ export async function findByCic(client: Connection, code: string): Promise<Found
     values: [code],
   });
   return rows[0];
+}
+
+/** The earlier, English and short names of borrowers, by borrower. */
+export async function findOtherNames(
+  client: Connection,
+  subjects: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly OtherName[]>> {
+  if (subjects.length === 0) return new Map();
+  const { rows } = await client.query({
+    name: 'names-of',
+    text: 'select * from bureau.names_of($1) /* never null: subject_id, kind, name */ /* one of: kind = earlier | english | short */',
+    values: [subjects],
+  });
+  return Map.groupBy(rows, ({ subject_id }) => subject_id);
 }
 
 export type AskedPapers = {
@@ -110,12 +127,125 @@ export async function findByName(
   // If a syllable occurs in no name, the slip is there and not a missing middle name.
   const middle =
     isSpelled && asked.province !== undefined && asked.type !== 1 ? forgottenMiddle(asked.nameKey) : undefined;
-  const variants = [...otherOrders(asked.nameKey), ...(isSpelled ? names.slice(1) : names)].slice(0, mostNames);
+  const variants = [
+    ...new Set([
+      ...otherOrders(asked.nameKey),
+      ...otherSpellings(asked.nameKey, syllables),
+      ...(isSpelled ? names.slice(1) : names),
+    ]),
+  ].slice(0, mostNames);
   const near = await byVariants(client, asked, { names: variants, mark, middle });
   found.push(...near);
   if (!isLikely(near)) found.push(...(await byTwoSlips(client, asked, { syllables, mark })));
   if (found.length === 0) found.push(...(await byPrefix(client, asked)));
   return found;
+}
+
+/**
+ * Persons whose given name is the last word and whose other parts begin with what was typed (`ng t chau`), in a
+ * province or born on a day; nobody without either.
+ */
+export async function findByInitials(
+  client: Connection,
+  { cipher, asked, bornOn }: { cipher: Cipher; asked: AskedName; bornOn: string | undefined },
+): Promise<FoundRow[]> {
+  const words = asked.nameKey.split(' ');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const pattern = [...words.slice(0, -1).map((word) => (isInitial(word) ? `${word}%` : word)), last].join(' ');
+  if (bornOn !== undefined)
+    return findByBirth(client, { bornOn, province: asked.province, names: [], patterns: [pattern] });
+  if (asked.province === undefined) return [];
+  const families = isInitial(first) ? familiesWith(first) : [first];
+  const mark = asked.address === undefined ? 0n : addressMark(cipher, asked.address);
+  const { rows } = await client.query({
+    name: 'find-by-outer',
+    text: `${select}find_by_outer($1, $2, $3, $4, $5) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
+    values: [asked.province, families.slice(0, 100).map((family) => `${family} ${last}`), pattern, mark, 200],
+  });
+  return rows;
+}
+
+/** Persons born on a day whose name is about the typed one: its family and middle names, or its given name, or a slip. */
+export function findNearBirth(
+  client: Connection,
+  { syllables, asked, bornOn }: { syllables: Reference['syllables']; asked: AskedName; bornOn: string },
+): Promise<FoundRow[]> {
+  const words = asked.nameKey.split(' ');
+  const patterns = [`% ${words.at(-1)}`, `${words[0]} %`].filter((pattern) => pattern.length > 4);
+  const names = [asked.nameKey, ...otherOrders(asked.nameKey), ...meantNames(asked.nameKey, syllables)];
+  return findByBirth(client, { bornOn, province: asked.province, names: names.slice(0, mostNames), patterns });
+}
+
+async function findByBirth(
+  client: Connection,
+  {
+    bornOn,
+    province,
+    names,
+    patterns,
+  }: { bornOn: string; province: string | undefined; names: string[]; patterns: string[] },
+): Promise<FoundRow[]> {
+  const { rows } = await client.query({
+    name: 'find-by-birth',
+    text: `${select}find_by_birth($1, $2, $3, $4) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
+    values: [bornOn, province ?? null, names, patterns],
+  });
+  return rows;
+}
+
+/**
+ * Companies by proper name, and whoever has the name as an earlier, English or short one: as typed; if that finds
+ * nobody, spelled as a region does or with a slip. With `keys` of the release before, whose rows the index may lack.
+ */
+export async function findByProper(
+  client: Connection,
+  {
+    cipher,
+    syllables,
+    asked,
+    proper,
+    isExact,
+  }: {
+    cipher: Cipher;
+    syllables: Reference['syllables'];
+    asked: AskedName;
+    proper: readonly string[];
+    isExact: boolean;
+  },
+): Promise<FoundRow[]> {
+  const mark = asked.address === undefined ? 0n : addressMark(cipher, asked.address);
+  const exact = await byProper(client, asked, { names: proper, mark, most: Math.max(20, asked.limit) });
+  if (exact.length > 0 || isExact) return exact;
+  const near = proper.flatMap((key) => [
+    ...otherSpellings(key, syllables),
+    ...meantNames(key, syllables),
+    ...joins(key),
+  ]);
+  const found = await byProper(client, asked, {
+    names: [...new Set(near)].slice(0, mostNames),
+    mark,
+    most: variantsShown,
+  });
+  if (found.length > 0) return found;
+  const far = proper.flatMap((key) => namesOfTwoSlips(key, syllables)).slice(0, mostNames);
+  return byProper(client, asked, { names: far, mark, most: variantsShown });
+}
+
+// A blank that was forgotten or is too much.
+const joins = (key: string) => (key.includes(' ') ? [key.replaceAll(' ', '')] : []);
+
+async function byProper(
+  client: Connection,
+  { nameKey, province }: AskedName,
+  { names, mark, most }: { names: readonly string[]; mark: bigint; most: number },
+): Promise<FoundRow[]> {
+  if (names.length === 0) return [];
+  const { rows } = await client.query({
+    name: 'find-by-proper',
+    text: `${select}find_by_proper($1, $2, $3, $4) union all ${select}find_by_name($1, $5, 1, $3, $4) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
+    values: [province ?? null, names, mark, most, [nameKey]],
+  });
+  return rows;
 }
 
 const select = 'select * from bureau.';

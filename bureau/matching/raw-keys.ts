@@ -5,8 +5,8 @@ const open = '(?:ai|ao|au|ay|eo|eu|iu|ieu|oai|oay|oi|ui|uoi|uou|uu|uya|uyu|yeu|i
 const closed = '(?:a|e|i|ie|o|oa|oe|u|uo|uy|uye|ue|y|ye|ua)(?:ch|ng|nh|[cmnpt])?';
 const syllable = new RegExp(`^${initial}(?:${open}|${closed})$`);
 
-// True of a folded word that can be a Vietnamese syllable.
-function isVietnamese(word: string): boolean {
+/** True of a folded word that can be a Vietnamese syllable. */
+export function isVietnamese(word: string): boolean {
   return syllable.test(word);
 }
 
@@ -30,18 +30,22 @@ function decode(word: string): string | undefined {
   return plain !== undefined && isVietnamese(plain) ? plain : undefined;
 }
 
+// The key of the tone stands anywhere behind the vowel, also before the second letter of an accent.
 function withoutTelex(word: string): string | undefined {
-  const marked = word
+  const vowel = word.search(/[aeiouyw]/);
+  const readings = [word];
+  for (let at = vowel + 1; at < word.length; at++)
+    if (/[sfrxjz]/.test(word[at] ?? '')) readings.push(word.slice(0, at) + word.slice(at + 1));
+  return readings.map(withoutHats).find(isVietnamese);
+}
+
+function withoutHats(word: string): string {
+  return word
     .replace(/dd/g, 'd')
-    .replace(/^(d.*)d(?=[sfrxjz]?$)/, '$1')
+    .replace(/^(d.*)d$/, '$1')
     .replace(/([aeo])\1/g, '$1')
-    .replace(/([aeo])([^aeo]*)\1(?=[sfrxjz]?$)/, '$1$2')
+    .replace(/([aeo])([^aeo]*)\1$/, '$1$2')
     .replace(/([auo])w/g, '$1')
-    .replace(/([auo].*)w/, '$1')
+    .replace(/([auo][^w]*)w/, '$1')
     .replace(/w/g, 'u');
-  const vowel = marked.search(/[aeiouy]/);
-  const readings = [marked];
-  for (let at = vowel + 1; at < marked.length; at++)
-    if (/[sfrxjz]/.test(marked[at] ?? '')) readings.push(marked.slice(0, at) + marked.slice(at + 1));
-  return readings.find(isVietnamese);
 }

@@ -1,13 +1,16 @@
 import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
-import { papersOf } from './find.ts';
+import { findOtherNames, papersOf } from './find.ts';
 import { type AskedSubject, type FoundSubject, sureSubject, withoutCovered } from './resolve.ts';
+
+// As many as one call of names_of takes.
+const mostNamed = 4_000;
 
 type FoundAt = FoundSubject & { place: number };
 
 /**
- * The subject of each of many inquiries, by its index in the list, found as by `resolveSubject`: two statements for
- * any number up to 1,000. Undefined if nobody is certainly meant.
+ * The subject of each of many inquiries, by its index in the list, found as by `resolveSubject`: at most
+ * three statements for any number up to 1,000. Undefined if nobody is certainly meant.
  */
 export async function resolveSubjects(
   client: Connection,
@@ -16,7 +19,14 @@ export async function resolveSubjects(
 ): Promise<(bigint | undefined)[]> {
   const found = [...(await byCic(client, asked)), ...(await byPapers(client, cipher, asked))];
   const byPlace = Map.groupBy(found, ({ place }) => place);
-  return asked.map((one, place) => sureSubject(one, byPlace.get(place) ?? []));
+  const sure = asked.map((one, place) => sureSubject(one, byPlace.get(place) ?? []));
+  const doubtful = found.filter(({ place }) => sure[place] === undefined).map(({ subject_id }) => subject_id);
+  if (doubtful.length === 0) return sure;
+  const names = await findOtherNames(client, doubtful.slice(0, mostNamed));
+  return sure.map((subject, place) => {
+    const [one, rows] = [asked[place], byPlace.get(place)];
+    return subject ?? (one && rows && sureSubject(one, rows, names));
+  });
 }
 
 async function byCic(client: Connection, asked: readonly AskedSubject[]): Promise<FoundAt[]> {

@@ -2,7 +2,7 @@ import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { compareNames } from './compare-names.ts';
 import { judge, paperOf } from './confidence.ts';
-import { type AskedPapers, findByCic, findByPapers, type FoundRow } from './find.ts';
+import { type AskedPapers, findByCic, findByPapers, findOtherNames, type FoundRow } from './find.ts';
 import { matchName } from './normalise.ts';
 import { nameSimilarity } from './similarity.ts';
 
@@ -10,8 +10,8 @@ import { nameSimilarity } from './similarity.ts';
 export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };
 
 /**
- * The one subject of an inquiry: that of the CIC code if given, else the holder of the papers whose name matches
- * (confidence 8 or more). Undefined if the holder is nobody, several, or of another name or kind: an answer about the
+ * The one subject of an inquiry: that of the CIC code if given, else the holder of the papers (confidence 8 or more),
+ * whose name the typed one has to be, or a slip of it (TRU-02). Undefined if the holder is nobody, several, or of another name or kind: an answer about the
  * wrong person is worse than none. A masked number ('****1234') does not count as a paper.
  */
 export async function resolveSubject(
@@ -19,22 +19,46 @@ export async function resolveSubject(
   cipher: Cipher,
   asked: AskedSubject,
 ): Promise<bigint | undefined> {
-  if (asked.cicCode) {
-    const row = await findByCic(client, asked.cicCode);
-    return row && sureSubject(asked, [row]);
-  }
-  return sureSubject(asked, await findByPapers(client, cipher, withoutCovered(asked)));
+  const rows = await findHolders(client, cipher, asked);
+  const sure = sureSubject(asked, rows);
+  if (sure !== undefined || rows.length === 0) return sure;
+  return sureSubject(
+    asked,
+    rows,
+    await findOtherNames(
+      client,
+      rows.map(({ subject_id }) => subject_id),
+    ),
+  );
 }
 
-/** The fields of a found borrower that are compared. */
-export type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key'>;
+async function findHolders(client: Connection, cipher: Cipher, asked: AskedSubject): Promise<FoundSubject[]> {
+  if (!asked.cicCode) return findByPapers(client, cipher, withoutCovered(asked));
+  const row = await findByCic(client, asked.cicCode);
+  return row ? [row] : [];
+}
+
+/** The fields of a found borrower that are compared; without the name as written, the folded one. */
+export type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key'> & { name?: string };
+
+type OtherNames = Awaited<ReturnType<typeof findOtherNames>>;
 
 /** The one found subject that is certainly meant; undefined if there is none, or several. */
-export function sureSubject(asked: AskedSubject, found: readonly FoundSubject[]): bigint | undefined {
+export function sureSubject(
+  asked: AskedSubject,
+  found: readonly FoundSubject[],
+  otherNames?: OtherNames,
+): bigint | undefined {
   const rows = found.filter((row) => isOfType(asked, row));
   const bySubject = Map.groupBy(rows, (row) => row.subject_id);
   const sure = [...bySubject].flatMap(([subjectId, [row, ...more]]) => {
     if (!row) return [];
+    const name = {
+      type: row.subject_type,
+      name: row.name ?? row.name_key,
+      otherNames: otherNames?.get(subjectId) ?? [],
+    };
+    if (compareNames(asked.name, name).verdict === 'differs') return [];
     const confidence = confidenceOf(asked, row, new Set([row, ...more].map(({ matched }) => matched)));
     return confidence >= 8 ? [{ subjectId, confidence }] : [];
   });
@@ -43,10 +67,7 @@ export function sureSubject(asked: AskedSubject, found: readonly FoundSubject[])
   return best.length === 1 ? best[0]?.subjectId : undefined;
 }
 
-// The stored key is the folded name, which is enough for what was typed.
 function confidenceOf(asked: AskedSubject, row: FoundSubject, matched: ReadonlySet<FoundRow['matched']>): number {
-  const { verdict } = compareNames(asked.name, { type: row.subject_type, name: row.name_key });
-  if (verdict === 'differs') return 0;
   const judged = judge({
     isCicCode: matched.has('cic'),
     paper: paperOf(matched),

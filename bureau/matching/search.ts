@@ -2,11 +2,22 @@ import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { addressLikeness, isOneEdit } from './address.ts';
 import { type Grade, gradeOf, judge, type MatchAction, paperOf, type Verdict } from './confidence.ts';
-import { type AskedPapers, findByCic, findByName, findByPapers, type FoundRow } from './find.ts';
+import { companyName, type CompanyName } from './company-name.ts';
+import {
+  type AskedPapers,
+  findByCic,
+  findByInitials,
+  findByName,
+  findByPapers,
+  findByProper,
+  findNearBirth,
+  type FoundRow,
+} from './find.ts';
 import { matchName, paperNumber } from './normalise.ts';
-import { referenceOf } from './reference.ts';
+import { withoutRawKeys } from './raw-keys.ts';
+import { type Reference, referenceOf } from './reference.ts';
 import { nameLikeness } from './similarity.ts';
-import { nameRelation } from './slips.ts';
+import { isInitial, type NameRelation, nameRelation } from './slips.ts';
 import type { MatchReason } from './words.ts';
 
 /** The criteria of a search; empty or absent fields are ignored. */
@@ -73,30 +84,17 @@ export async function searchCustomers(client: Connection, cipher: Cipher, criter
   if (criteria.cicCode) take(await byCic(client, criteria.cicCode));
   take(await findByPapers(client, cipher, criteria));
   const isKnown = [...scored.values()].some((one) => (verdictOf(asked, one)?.confidence ?? 0) >= 8);
-  if (asked.name && asked.name.key.includes(' ') && !isKnown && asked.province !== null) {
-    const isConvincing = (rows: readonly FoundRow[]) => {
-      take(rows);
-      return asked.likeAddress === undefined
-        ? rows.length >= Math.min(10, criteria.limit)
-        : [...scored.values()].some(
-            ({ row, address }) => row.name_key === asked.name?.key && address !== undefined && address >= 0.7,
-          );
-    };
-    const { name, type, province } = asked;
-    const askedName = { nameKey: name.key, type, province, address: criteria.address || undefined, limit: asked.limit };
-    // Of names one slip away, one at about the address is likely; without an address, any is.
-    const isLikely = (rows: readonly FoundRow[]) => {
-      take(rows);
-      return asked.likeAddress === undefined
-        ? rows.length > 0
-        : [...scored.values()].some((one) => verdictOf(asked, one) !== undefined);
-    };
-    take(await findByName(client, { cipher, syllables, asked: askedName, isConvincing, isLikely }));
+  if (asked.name && !isKnown && asked.province !== null) {
+    const best = () => Math.max(0, ...[...scored.values()].map((one) => verdictOf(asked, one)?.confidence ?? 0));
+    await takeByName(client, { cipher, syllables, asked, province: asked.province, criteria, scored, take, best });
   }
-  const judged = [...scored.values()].flatMap((one) => {
-    const verdict = verdictOf(asked, one);
-    return verdict ? [{ ...one, verdict }] : [];
-  });
+  const judged = withoutShared(
+    asked,
+    [...scored.values()].flatMap((one) => {
+      const verdict = verdictOf(asked, one);
+      return verdict ? [{ ...one, verdict }] : [];
+    }),
+  );
   judged.sort(
     (one, other) =>
       other.verdict.confidence - one.verdict.confidence ||
@@ -105,6 +103,69 @@ export async function searchCustomers(client: Connection, cipher: Cipher, criter
       (one.row.cic_code < other.row.cic_code ? -1 : 1),
   );
   return judged.slice(0, asked.limit).map((one) => candidateOf(cipher, { criteria, asked }, one));
+}
+
+// An old ID number was issued twice: of two namesakes who hold it only a day of birth tells which is meant.
+function withoutShared(asked: Asked, judged: Judged[]): Judged[] {
+  const holders = judged.filter(({ matched, verdict }) => matched.has('old') && verdict.confidence === 9);
+  const born = holders.filter(({ row }) => asked.bornOn !== undefined && row.born_on === asked.bornOn);
+  if (holders.length < 2) return judged;
+  const isShared = (one: Judged) => holders.includes(one) && (born.length !== 1 || born[0] !== one);
+  return judged.map((one) =>
+    isShared(one) ? { ...one, verdict: { ...one.verdict, confidence: 6, action: 'list' } } : one,
+  );
+}
+
+type NameSearch = {
+  cipher: Cipher;
+  syllables: Reference['syllables'];
+  asked: Asked;
+  province: string | undefined;
+  criteria: Criteria;
+  scored: ReadonlyMap<bigint, Scored>;
+  take: (rows: readonly FoundRow[]) => void;
+  best: () => number;
+};
+
+/** Takes whoever may be meant by the name, in the order of what tells most: day of birth, company, person. */
+async function takeByName(client: Connection, search: NameSearch): Promise<void> {
+  const { cipher, syllables, asked, province, criteria, scored, take, best } = search;
+  const { name, type, bornOn } = asked;
+  if (name === undefined) return;
+  const askedName = { nameKey: name.key, type, province, address: criteria.address || undefined, limit: asked.limit };
+  const byProper = async (isExact = false) =>
+    take(await findByProper(client, { cipher, syllables, asked: askedName, proper: name.company().propers, isExact }));
+  if (name.isLegal || type === 1) return byProper();
+  if (!name.key.includes(' ')) return;
+  if (name.isInitials) {
+    take(await findByInitials(client, { cipher, asked: askedName, bornOn }));
+    // A single letter may also be what a slip left of a syllable.
+    if (best() >= 5) return;
+  }
+  if (bornOn !== undefined) {
+    take(await findNearBirth(client, { syllables, asked: askedName, bornOn }));
+    if (best() >= 6) return;
+  }
+  const isConvincing = (rows: readonly FoundRow[]) => {
+    take(rows);
+    return asked.likeAddress === undefined
+      ? rows.length >= Math.min(10, criteria.limit)
+      : [...scored.values()].some(
+          ({ row, address }) => row.name_key === name.key && address !== undefined && address >= 0.7,
+        );
+  };
+  // Of names one slip away, one at about the address is likely; without an address, any is.
+  const isLikely = (rows: readonly FoundRow[]) => {
+    take(rows);
+    return asked.likeAddress === undefined
+      ? rows.length > 0
+      : [...scored.values()].some((one) => verdictOf(asked, one) !== undefined);
+  };
+  take(await findByName(client, { cipher, syllables, asked: askedName, isConvincing, isLikely }));
+  // A company's brand alone; somebody of about this name is meant sooner, if it has the parts of a person's.
+  if (type === 2) return;
+  if (best() < 4) await byProper();
+  else if (best() < 6 && name.key.split(' ').length === 2) await byProper(true);
 }
 
 /** The customer of a CIC code (even one that was merged into another), numbers masked; undefined if there is none. */
@@ -121,8 +182,7 @@ type Asked = {
   /** The digits of a citizen ID or an old ID; undefined for anything else. */
   digits: string | undefined;
   type: 1 | 2 | undefined;
-  name: { key: string } | undefined;
-  likeName: ((stored: string) => number) | undefined;
+  name: AskedName | undefined;
   likeAddress: ((stored: string) => number) | undefined;
   /** Undefined: not entered; null: no such province. */
   province: string | undefined | null;
@@ -130,38 +190,102 @@ type Asked = {
   limit: number;
 };
 
+type AskedName = {
+  /** Folded, for a company without its form and commonest trades; without keys that did not become accents. */
+  key: string;
+  isLegal: boolean;
+  hasRawKeys: boolean;
+  isInitials: boolean;
+  like: (stored: string) => number;
+  /** The name taken as a company's. */
+  company: () => AskedCompany;
+};
+
+type AskedCompany = {
+  name: CompanyName;
+  /** The proper name without raw keys, and as it was typed. */
+  propers: readonly [string, ...string[]];
+  like: (stored: string) => number;
+};
+
+function prepareName(name: string): AskedName | undefined {
+  const { key: typed, isLegal } = matchName(name);
+  if (typed === '') return undefined;
+  const decoded = withoutRawKeys(typed);
+  const key = decoded ?? typed;
+  const words = key.split(' ');
+  let company: AskedCompany | undefined;
+  return {
+    key,
+    isLegal,
+    hasRawKeys: decoded !== undefined,
+    isInitials: words.slice(0, -1).some(isInitial) && !isInitial(words.at(-1) ?? ''),
+    like: nameLikeness(key),
+    // Most names are of persons: a company's is taken apart when one is met.
+    company: () => (company ??= prepareCompany(name)),
+  };
+}
+
+function prepareCompany(text: string): AskedCompany {
+  const name = companyName(text);
+  const decoded = withoutRawKeys(name.proper);
+  const propers = decoded === undefined ? ([name.proper] as const) : ([decoded, name.proper] as const);
+  return { name, propers, like: nameLikeness(propers[0]) };
+}
+
 function prepare(criteria: Criteria, provinces: ReadonlyMap<string, string>): Asked {
-  const name = criteria.name ? matchName(criteria.name) : undefined;
   const province = criteria.province ? (provinces.get(criteria.province) ?? null) : undefined;
   const digits = paperNumber(criteria.identityNumber ?? '');
   return {
     digits: /^(\d{9}|\d{12})$/.test(digits) ? digits : undefined,
     type: criteria.type === '0' ? undefined : criteria.type === '1' ? 1 : 2,
-    name: name && name.key !== '' ? name : undefined,
-    likeName: name && name.key !== '' ? nameLikeness(name.key) : undefined,
+    name: criteria.name ? prepareName(criteria.name) : undefined,
     likeAddress: criteria.address ? addressLikeness(criteria.address) : undefined,
     province,
-    bornOn: criteria.bornOn,
+    bornOn: criteria.bornOn || undefined,
     limit: province === undefined ? Math.min(criteria.limit, mostWithoutProvince) : criteria.limit,
   };
+}
+
+/** How the typed name stands to a found borrower's: persons by their folded names, companies by their proper ones. */
+function compared(
+  name: AskedName | undefined,
+  row: FoundRow,
+): { likeness: number | undefined; relation: NameRelation } {
+  if (name === undefined) return { likeness: undefined, relation: 'other' };
+  if (row.subject_type !== 1)
+    return { likeness: name.like(row.name_key), relation: nameRelation(name.key, row.name_key) };
+  const asked = name.company();
+  const own = companyName(row.name);
+  // Found by another name than its registered one.
+  const proper = asked.propers.includes(row.name_key) ? row.name_key : own.proper;
+  const trades = [...asked.name.trades].filter((trade) => own.trades.has(trade)).length;
+  const most = Math.max(asked.name.trades.size, own.trades.size);
+  const isSameForm = [...asked.name.forms].some((form) => own.forms.has(form));
+  // Of several companies of one proper name, that of the typed trade and form comes first.
+  const alike = 0.97 + 0.02 * (most === 0 ? 1 : trades / most) + (isSameForm ? 0.01 : 0);
+  return { likeness: asked.like(proper) * alike, relation: nameRelation(asked.propers[0], proper) };
 }
 
 type Scored = {
   row: FoundRow;
   matched: Set<FoundRow['matched']>;
   likeness: number | undefined;
+  relation: NameRelation;
   addressText: string;
   address: number | undefined;
   /** The entered ID differs from the customer's by one slip. */
   isNearPaper: boolean;
 };
 
+type Judged = Scored & { verdict: Verdict };
+
 function start(cipher: Cipher, asked: Asked, row: FoundRow): Scored {
   const addressText = row.address_sealed ? cipher.open(row.address_sealed) : '';
   return {
     row,
     matched: new Set([row.matched]),
-    likeness: asked.likeName?.(row.name_key),
+    ...compared(asked.name, row),
     addressText,
     address: asked.likeAddress && addressText !== '' ? asked.likeAddress(addressText) : undefined,
     isNearPaper:
@@ -173,12 +297,15 @@ function isOneOff(typed: string, stored: string): boolean {
   return typed.length === stored.length && typed !== stored && isOneEdit(typed, stored);
 }
 
-function verdictOf(asked: Asked, { row, matched, likeness, address, isNearPaper }: Scored): Verdict | undefined {
+function verdictOf(
+  asked: Asked,
+  { row, matched, likeness, relation, address, isNearPaper }: Scored,
+): Verdict | undefined {
   return judge({
     isCicCode: matched.has('cic'),
     paper: paperOf(matched),
     name: likeness,
-    relation: asked.name ? nameRelation(asked.name.key, row.name_key) : 'other',
+    relation,
     address,
     isSameProvince: asked.province === undefined ? undefined : asked.province === row.province_code,
     isNearPaper,
@@ -189,7 +316,7 @@ function verdictOf(asked: Asked, { row, matched, likeness, address, isNearPaper 
 function candidateOf(
   cipher: Cipher,
   { criteria, asked }: { criteria: Criteria; asked: Asked },
-  one: Scored & { verdict: Verdict },
+  one: Judged,
 ): Candidate {
   const { row, matched, verdict } = one;
   const reasons: MatchReason[] = [];
@@ -198,6 +325,7 @@ function candidateOf(
     const reason = paperReasons[found];
     if (reason) reasons.push(reason);
   }
+  if (asked.name?.hasRawKeys) reasons.push('rawKeys');
   const hasPaper = [criteria.identityNumber, criteria.taxCode, criteria.registrationNumber].some((given) => given);
   const grades: Candidate['grades'] = {
     name: gradeOf(one.likeness, 0.95, 0.6),

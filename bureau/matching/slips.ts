@@ -1,6 +1,7 @@
 import { isOneEdit } from './address.ts';
 import { isTwoEdits } from './edits.ts';
 import { outerKey } from './normalise.ts';
+import { areSpellings } from './spelling.ts';
 
 export type Syllables = ReadonlySet<string>;
 
@@ -131,7 +132,15 @@ export function forgottenMiddle(typed: string): { outer: string; pattern: string
   return { outer, pattern: [first, ...rest].join(' %') + (rest.length > 0 ? '% ' : ' % ') + last };
 }
 
-export type NameRelation = 'same' | 'slip' | 'swapped' | 'middle-forgotten' | 'begins' | 'other';
+export type NameRelation =
+  | 'same'
+  | 'slip'
+  | 'swapped'
+  | 'middle-forgotten'
+  | 'begins'
+  | 'regional'
+  | 'initials'
+  | 'other';
 
 /** The relation of an entered name to a stored one, both folded. */
 export function nameRelation(typed: string, stored: string): NameRelation {
@@ -139,6 +148,8 @@ export function nameRelation(typed: string, stored: string): NameRelation {
   if (isOneSlip(typed, stored)) return 'slip';
   if (typed.length === stored.length && otherOrders(typed).includes(stored)) return 'swapped';
   if (isWithoutMiddle(typed.split(' '), stored.split(' '))) return 'middle-forgotten';
+  if (areSpellings(typed, stored)) return 'regional';
+  if (areInitials(typed.split(' '), stored.split(' '))) return 'initials';
   return stored.startsWith(`${typed} `) ? 'begins' : 'other';
 }
 
@@ -160,6 +171,12 @@ export function isWithoutMiddle(typed: readonly string[], stored: readonly strin
   let at = 0;
   for (const word of stored) if (word === typed[at]) at += 1;
   return at === typed.length;
+}
+
+/** The given name is whole; other parts may be their first letters, as in `Ng. T. Châu`. */
+export function areInitials(typed: readonly string[], own: readonly string[]): boolean {
+  if (typed.length !== own.length || typed.length < 2 || typed.at(-1) !== own.at(-1)) return false;
+  return typed.every((word, at) => word === own[at] || (isInitial(word) && own[at]?.startsWith(word)));
 }
 
 /** A folded part of a name that stands for its first letters: `t`, `ng`. */

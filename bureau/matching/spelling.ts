@@ -1,3 +1,5 @@
+type Syllables = ReadonlySet<string>;
+
 // Sounds that a region does not tell apart, as letters of one key; the order matters.
 const merged: readonly (readonly [RegExp, string])[] = [
   [/^ngh/, 'ng'],
@@ -32,8 +34,15 @@ const pairs = new Map(
 
 // A folded syllable as it sounds where fewest sounds are told apart: equal for `dung` and `giung`, `ly` and `li`.
 function soundKey(syllable: string): string {
-  return merged.reduce((text, [sound, letter]) => text.replace(sound, letter), syllable);
+  const known = sounds.get(syllable);
+  if (known !== undefined) return known;
+  const key = merged.reduce((text, [sound, letter]) => text.replace(sound, letter), syllable);
+  if (sounds.size < mostSounds) sounds.set(syllable, key);
+  return key;
 }
+
+const sounds = new Map<string, string>();
+const mostSounds = 20_000;
 
 /** True of syllables that differ only by i and y. */
 export function isSameButY(one: string, other: string): boolean {
@@ -49,3 +58,31 @@ export function areSpellings(one: string, other: string): boolean {
 function isSpelling(one: string, other: string): boolean {
   return one === other || pairs.get(one) === other || soundKey(one) === soundKey(other);
 }
+
+const remembered = new WeakMap<Syllables, Map<string, readonly string[]>>();
+
+/** Known syllables that a region writes for this one. */
+function spellingsOf(syllable: string, known: Syllables): readonly string[] {
+  const bySound = remembered.get(known) ?? Map.groupBy(known, soundKey);
+  remembered.set(known, bySound);
+  const pair = pairs.get(syllable);
+  const others = bySound.get(soundKey(syllable)) ?? [];
+  return [...others, ...(pair === undefined ? [] : [pair])].filter((other) => other !== syllable);
+}
+
+/** A folded name as other regions spell it: one syllable otherwise, then all of them that nobody has as typed. */
+export function otherSpellings(typed: string, known: Syllables): string[] {
+  const words = typed.split(' ');
+  const names = words.flatMap((word, at) => spellingsOf(word, known).map((other) => words.with(at, other).join(' ')));
+  if (words.some((word) => !known.has(word))) {
+    let all: string[][] = [[]];
+    for (const word of words) {
+      const choices = known.has(word) ? [word] : spellingsOf(word, known);
+      all = all.flatMap((before) => choices.map((choice) => [...before, choice])).slice(0, mostSpellings);
+    }
+    names.push(...all.filter(({ length }) => length === words.length).map((parts) => parts.join(' ')));
+  }
+  return [...new Set(names)].slice(0, mostSpellings);
+}
+
+const mostSpellings = 60;

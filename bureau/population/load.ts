@@ -131,6 +131,7 @@ export async function finish(client: Connection): Promise<void> {
   await client.query(
     `insert into bureau.name_syllable (syllable)
      select distinct syllable from bureau.subject, string_to_table(name_key, ' ') syllable where syllable <> ''
+     union select distinct syllable from bureau.name_index, string_to_table(name_key, ' ') syllable where syllable <> ''
      on conflict do nothing`,
   );
   await client.query(`

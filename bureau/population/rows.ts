@@ -1,4 +1,5 @@
 import { addressMark } from '#bureau/matching/address.ts';
+import { indexedNames } from '#bureau/matching/name-index.ts';
 import { matchName, outerKey, paperNumber } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { firstOf } from './months.ts';
@@ -11,6 +12,7 @@ export const columns = {
   cic_alias: 'cic_code, subject_id, merged_subject_id, merged_on',
   identity_paper: 'subject_id, paper_no, kind, number_sealed, issued_on, issued_at, expires_on, is_current',
   paper_index: 'blind_index, subject_id, kind',
+  name_index: 'name_key, subject_id, kind, name',
   legal_profile:
     'subject_id, director_name, representative_name, sector_code, size, charter_capital_vnd, employees, trading_name',
   relation: 'subject_id, related_subject_id, kind, share_percent, institution_id, valid_from',
@@ -143,6 +145,8 @@ function writeIdentity(
     );
     write('paper_index', cipher.blindIndex(paper.kind, number), id, paper.kind);
   }
+  for (const one of indexedNames(record.type, record.name, record.legal?.tradingName))
+    write('name_index', one.key, id, one.kind, one.name);
 }
 
 // Every institution that deals with the borrower has its own code for the borrower.

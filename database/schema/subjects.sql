@@ -34,6 +34,8 @@ create index subject_name on bureau.subject (name_key, subject_id) include (addr
   where status <> 'merged';
 create index subject_province_outer on bureau.subject (province_code, outer_key, name_key, subject_id) include (address_mark)
   where outer_key is not null and status <> 'merged';
+-- Of one day of birth there are few, whatever the name.
+create index subject_born on bureau.subject (born_on, name_key) where subject_type = 2 and status <> 'merged';
 create index subject_merged_into on bureau.subject (merged_into) where merged_into is not null;
 comment on table bureau.subject is
   'Borrowers: 1 legal entities, 2 natural persons. name stays readable for matching; name_key is the folded name without legal '
@@ -87,6 +89,30 @@ comment on table bureau.paper_index is
   'Old IDs were issued twice, so one index may lead to several.';
 alter table bureau.paper_index enable row level security;
 create policy paper_index_loader on bureau.paper_index to :loader_role using (true) with check (true);
+
+create table bureau.name_index (
+  name_key text collate "C" not null,
+  subject_id bigint not null,
+  kind text not null check (kind in ('registered', 'earlier', 'english', 'short')),
+  name text not null,
+  primary key (subject_id, kind, name_key)
+);
+create index name_index_key on bureau.name_index (name_key, subject_id);
+comment on table bureau.name_index is
+  'Names to borrowers: each company by its proper name, without legal form and trade; of everybody the earlier, English and short '
+  'names. Where a borrower lives and whether it was merged, its own row says.';
+alter table bureau.name_index enable row level security;
+create policy name_index_loader on bureau.name_index to :loader_role using (true) with check (true);
+
+create table bureau.name_index_reach (
+  only_row boolean primary key default true check (only_row),
+  subject_id bigint not null
+);
+insert into bureau.name_index_reach (subject_id) values (0);
+comment on table bureau.name_index_reach is
+  'Up to which borrower the names of companies are in name_index; a job goes on from there, over borrowers of before the index.';
+alter table bureau.name_index_reach enable row level security;
+create policy name_index_reach_loader on bureau.name_index_reach to :loader_role using (true) with check (true);
 
 create table bureau.legal_profile (
   subject_id bigint primary key,
@@ -216,7 +242,8 @@ grant select on
   bureau.subject, bureau.cic_alias, bureau.identity_paper, bureau.legal_profile, bureau.relation, bureau.inquiry_footprint
   to :app_role;
 grant select on bureau.cic_alias to :loader_role;
-grant select, insert on bureau.paper_index, bureau.review_line to :loader_role;
+grant select, insert on bureau.name_index, bureau.paper_index, bureau.review_line to :loader_role;
+grant select, update on bureau.name_index_reach to :loader_role;
 grant select, insert, delete on bureau.relation to :loader_role;
 grant select, insert, update on bureau.subject, bureau.identity_paper, bureau.legal_profile, bureau.customer to :loader_role;
 grant usage on sequence bureau.cic_number, bureau.subject_subject_id_seq to :loader_role;

@@ -138,6 +138,7 @@ export const jobWords = words('job-names', {
   batch: ['Trả lời hỏi tin theo lô', 'Answering a batch of inquiries'],
   'foreign-partner': ['Lấy báo cáo của đối tác nước ngoài', 'Fetching reports from the foreign partner'],
   intake: ['Kiểm tra và nạp tệp dữ liệu', 'Checking and loading a data file'],
+  'index-names': ['Lập chỉ mục tên khách hàng', 'Indexing names of customers'],
   'pack-history': ['Đóng gói lịch sử tín dụng', 'Packing credit history'],
   'count-quality': ['Đánh giá chất lượng dữ liệu hằng đêm', 'Nightly count of data quality'],
   'count-quality-now': ['Đánh giá chất lượng dữ liệu của một đơn vị', 'Data quality count of one institution'],

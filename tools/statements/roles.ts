@@ -3,7 +3,7 @@ export type Role = 'app' | 'loader' | 'owner' | 'superuser';
 /** Who sends what stands in a file: servers and jobs are the app role's, where nothing else is said here. */
 const others: readonly (readonly [RegExp, ...Role[]])[] = [
   [/^database\/backup\//, 'superuser'],
-  [/^bureau\/(intake)\//, 'loader'],
+  [/^bureau\/(intake|matching\/index-names\.)/, 'loader'],
   // What asks for packing is the server's, and what packs is the loader's.
   [/^bureau\/credit\/pack-history\./, 'app', 'loader'],
   [/^bureau\/keys\//, 'owner'],

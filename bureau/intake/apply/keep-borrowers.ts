@@ -1,3 +1,4 @@
+import { indexedNames } from '#bureau/matching/name-index.ts';
 import { outerKey } from '#bureau/matching/normalise.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Borrower, Paper, StagedBorrower } from './borrower.ts';
@@ -49,11 +50,28 @@ async function addSubjects({ client, cipher, period }: Intake, newcomers: readon
        $18::date[])`,
     columnsOf(rows),
   );
+  const names = await addNames(client, newcomers);
   await client.query(
     `insert into bureau.name_syllable (syllable) select distinct s from unnest($1::text[]) name, string_to_table(name, ' ') s
       where s <> '' on conflict do nothing`,
-    [newcomers.map(({ borrower }) => borrower.nameKey)],
+    [[...newcomers.map(({ borrower }) => borrower.nameKey), ...names]],
   );
+}
+
+/** Puts the names of new companies into the index of names; returns their keys. */
+async function addNames(client: Connection, newcomers: readonly Matched[]): Promise<string[]> {
+  const rows = newcomers.flatMap(({ borrower: { type, staged }, known }) =>
+    indexedNames(type, staged.name, staged.trading_name).map(
+      ({ key, kind, name }) => [known.subjectId, key, kind, name] as const,
+    ),
+  );
+  if (rows.length === 0) return [];
+  await client.query(
+    `insert into bureau.name_index (subject_id, name_key, kind, name)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) on conflict do nothing`,
+    columnsOf(rows),
+  );
+  return rows.map(([, key]) => key);
 }
 
 function subjectValues({ staged, type, nameKey, bornOn, addressMark, papers }: Borrower, cipher: Cipher) {
