@@ -128,6 +128,17 @@ test('SES-07 a refresh of the session before, refused after a new sign-in, gives
   expect([await late, await meanwhile, access.held()]).toEqual(['signed-in', 'signed-in', 'signed-in']);
 });
 
+test('SES-07 a session that the server has ended is ended, though its token would still hold for a while', async () => {
+  const tabs = openTabs('ended-early');
+  opened.push(tabs);
+  const exchange = async () => {
+    throw new Error('401');
+  };
+  const access = makeAccess({ tabs, exchange, foreign: () => undefined, waitMs: 10 });
+  access.take({ token: 'frozen', expiresInSeconds: 600, holder: 'lan@01' });
+  await expect(access.renew('frozen')).rejects.toThrow('401');
+});
+
 test("SES-07 a browser that has another user's session by now gives this tab no token", async () => {
   let who = 'lan@01';
   const { first, foreign, pass } = browser(1, { holder: () => who });

@@ -89,11 +89,13 @@ export function makeAccess({ tabs, exchange, foreign, now = Date.now, waitMs = 3
 
   const renewAlone = async (refused: string | undefined): Promise<string | undefined> => {
     if (isGood(current) && current.token !== refused) return current.token;
+    const asked = current?.token;
     const told = await fromOthers(refused);
     if (told !== undefined) return adopt(told);
     const answer = await exchange().catch((error: unknown) => {
       // Somebody has signed in meanwhile: what was refused is the session before.
-      if (isGood(held())) return undefined;
+      const now = held();
+      if (isGood(now) && now.token !== asked) return undefined;
       throw error;
     });
     const before = held();
