@@ -48,8 +48,7 @@ function sizes(): Row[] {
   return [
     ['source files of the product (.ts, .tsx; no tests, fixtures, generated files)', product.length],
     ['their lines', sum(product, ({ lines }) => lines)],
-    // The goal is 95,000; the bar is near what they are, so that they only fall from here.
-    ['their lines of code', sum(product, ({ codeLines }) => codeLines), 96_000],
+    ['their lines of code', sum(product, ({ codeLines }) => codeLines)],
     [
       'lines of code of tests, benches and tools',
       sum(sources, ({ codeLines }) => codeLines) - sum(product, ({ codeLines }) => codeLines),
@@ -60,7 +59,7 @@ function sizes(): Row[] {
 function queries(): Row[] {
   return [
     ['query places', matches(product, /\.query[<(]/g)],
-    ['of these with a row type written by hand', matches(product, /\.query</g), 90],
+    ['of these with a row type written by hand', matches(product, /\.query</g), 35],
   ];
 }
 
@@ -98,7 +97,7 @@ function lists(): Row[] {
   });
   return [
     ['list screens', screens.length],
-    ['lines of code of a list screen, median', median(lines), 75],
+    ['lines of code of a list screen, median', median(lines), 35],
     ['lines of code of a list screen, most', Math.max(0, ...lines)],
   ];
 }
@@ -106,7 +105,7 @@ function lists(): Row[] {
 function browser(): Row[] {
   const pages = product.filter(({ path }) => /^(features|apps)\//.test(path));
   return [
-    ['failures shown by hand in features and the shell (toastFailure)', matches(pages, /\btoastFailure\(/g), 30],
+    ['failures shown by hand in features and the shell (toastFailure)', matches(pages, /\btoastFailure\(/g), 1],
     ['query keys written by hand', matches(pages, /queryKey: \[/g), 1],
     [
       'stores of a module in features',

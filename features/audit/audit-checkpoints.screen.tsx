@@ -6,6 +6,7 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { loadChanged } from '#kit/browser/stale.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
@@ -29,6 +30,8 @@ export default function AuditCheckpoints() {
     if (isExporting) return;
     setExporting(true);
     await saveAnswer(auditTrail.export, { body: { fromDate: range.from, toDate: range.to } });
+    // An export up to today makes its own checkpoint.
+    loadChanged(['audit-checkpoint']);
     setExporting(false);
   };
   return (

@@ -149,8 +149,6 @@ export const auditTrail = calls({
   export: {
     ...auditor,
     path: '/api/Audit/Export',
-    // An export up to today makes its own checkpoint.
-    changes: ['audit-checkpoint'],
     about:
       'The whole audit of a span of days with the checkpoints around and in it, as JSON lines that `npm run audit:verify` verifies without a database.',
     body: input(span).refine(inOrder, orderFault),
