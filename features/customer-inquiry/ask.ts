@@ -36,6 +36,7 @@ export async function assist(
     registrationNumber: body.regNo,
     taxCode: body.taxNo,
     name: body.customerName,
+    bornOn: body.birthDate,
     address: body.address,
     province: body.province,
     limit: body.province === undefined ? windowWithoutProvince : Math.min(body.end, 200),

@@ -14,6 +14,7 @@ export function assistBody(values: Values): Body {
     customerName: given['customerName'],
     address: given['address'],
     idNo: whole(given['identityNumber']),
+    birthDate: given['birthDate'],
     regNo: whole(given['businessRegistration']),
     taxNo: whole(given['taxCode']),
     objTp: typeOf(given['customerType']),

@@ -10,7 +10,7 @@ import {
   isCovered,
   voucherNumber,
 } from '#bureau/contract/fields.ts';
-import { captchaFields, code, input, listLimit, text } from '#kit/contract/fields.ts';
+import { captchaFields, code, input, listLimit, plainDate, text } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -28,6 +28,8 @@ const inquiryFields = {
   customerName,
   address: text(200),
   identityNumber: z.string().trim().max(50).optional(),
+  /** Searched by; a report does not ask for it. */
+  birthDate: plainDate.optional(),
   businessRegistration: code(50).optional(),
   taxCode: code(50).optional(),
   generalDirector: text(20).optional(),
@@ -125,6 +127,7 @@ const assistFields = {
   regNo: code(50).optional(),
   taxNo: code(50).optional(),
   idNo: z.string().trim().max(50).optional(),
+  birthDate: plainDate.optional(),
   objTp: customerType.optional(),
   unitCode: z.string().max(20).optional(),
   brCstCode: code(50).optional(),
@@ -163,7 +166,7 @@ export const customerInquiry = calls({
     captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
     quota: {
       counter: 'customer',
-      key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'address', 'province', 'objTp'],
+      key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'birthDate', 'address', 'province', 'objTp'],
       together: true,
     },
     body: input(assistFields).refine(

@@ -58,6 +58,7 @@ export function paperFields(typeOf: (values: Values<Name>) => string): readonly 
       shown: (values) => !isLegal(values),
       required: (values) => isNatural(values) && !values.cicCode,
     },
+    { name: 'birthDate', kind: 'day', hint: 'birthDateHint', shown: (values) => !isLegal(values) },
     { name: 'businessRegistration', kind: 'code', max: 50, ...legal },
     { name: 'taxCode', kind: 'code', max: 50, ...legal },
     { name: 'generalDirector', kind: 'text', max: 20, shown: legal.shown },
@@ -171,7 +172,10 @@ function lookupOf(calls: AskingCalls, type?: CustomerType): LookupSpec<AskingCal
 function assistOf(calls: AskingCalls, type?: CustomerType): AssistSpec<AskingCalls['search'], Name> {
   return {
     call: calls.search,
-    criteria: ['cicCode', 'customerName', 'identityNumber', 'businessRegistration', 'taxCode', 'address', 'province'],
+    criteria: [
+      ...(['cicCode', 'customerName', 'identityNumber', 'birthDate'] as const),
+      ...(['businessRegistration', 'taxCode', 'address', 'province'] as const),
+    ],
     canSearch,
     request: (values, captcha) => ({
       body: { ...assistBody(type === undefined ? values : { ...values, customerType: type }), ...captcha },

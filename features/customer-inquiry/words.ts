@@ -26,6 +26,8 @@ export const customerInquiryWords = words('customerInquiry', {
   customerName: ['Tên khách hàng', 'Customer name'],
   address: ['Địa chỉ', 'Address'],
   identityNumber: ['Số CCCD', 'Citizen ID number'],
+  birthDate: ['Ngày sinh', 'Date of birth'],
+  birthDateHint: ['Để tìm khách hàng', 'To find the customer'],
   businessRegistration: ['Số ĐKKD', 'Registration number'],
   taxCode: ['Mã số thuế', 'Tax code'],
   generalDirector: ['Tổng giám đốc', 'General director'],

@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { findCustomer, foundRow } from './contract.ts';
 
-const { bad, clean } = known;
+const { bad, clean, namesakeOne } = known;
 const [sameName, sameNameToo] = ['4010421854', '4084109720'];
 const mustFind = 'Vui lòng nhập 1 trong các trường sau để tìm kiếm: Mã CIC/Tên khách hàng/Số ĐKKD/Mã số thuế';
 
@@ -47,6 +47,21 @@ describe('finding a customer by province', () => {
   test('FND-01 a customer of another province is found only by code, and the row says so', async () => {
     const [row] = rowsOf(await find({ province: '01', cicCode: bad.cicCode }));
     expect(row?.lyDo).toContain('Ở tỉnh/thành phố khác');
+  });
+
+  test('TRU-06 a day of birth and an old ID number can be searched with', async () => {
+    const [person] = await server.sql<{ born: string }>(
+      "select to_char(born_on, 'YYYY-MM-DD') as born from bureau.subject where cic_code = $1",
+      [clean.cicCode],
+    );
+    const body = { province: clean.provinceCode, customerName: 'Ng. T. M. Hạnh', birthDate: person?.born ?? '' };
+    expect(rowsOf(await find(body)).map(({ macic }) => macic)).toEqual([clean.cicCode]);
+    expect(rowsOf(await find({ ...body, birthDate: '1901-01-01' }))).toEqual([]);
+    const byOldId = rowsOf(await find({ province: '40', idNo: namesakeOne.oldId, customerName: namesakeOne.name }));
+    expect(byOldId.map(({ macic }) => macic)).toContain(namesakeOne.cicCode);
+    expect(faults(await find({ province: '01', customerName: 'Nguyễn Văn An', birthDate: '31/12/1980' }))).toHaveLength(
+      1,
+    );
   });
 
   test('FND-01 the province is required', async () => {

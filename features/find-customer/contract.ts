@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { bureauRule, cicCode, customerType } from '#bureau/contract/fields.ts';
-import { captchaFields, code, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import {
+  captchaFields,
+  code,
+  input,
+  isWindow,
+  plainDate,
+  text,
+  windowFault,
+  windowFields,
+} from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -45,6 +54,8 @@ const fields = {
   }),
   cicCode: personal(cicCode.optional()),
   customerName: personal(text(250).optional()),
+  birthDate: personal(plainDate.optional()),
+  idNo: personal(code(50).optional()),
   regNo: personal(code(50).optional()),
   taxNo: personal(code(50).optional()),
   ...windowFields,
@@ -52,7 +63,7 @@ const fields = {
 };
 
 const search = input(fields)
-  .refine((given) => [given.cicCode, given.customerName, given.regNo, given.taxNo].some(isGiven), {
+  .refine((given) => [given.cicCode, given.customerName, given.idNo, given.regNo, given.taxNo].some(isGiven), {
     // Reported together with other faults, so that all are seen at once.
     when: () => true,
     path: ['cicCode'],
@@ -62,7 +73,7 @@ const search = input(fields)
     (given) =>
       !isGiven(given.customerName) ||
       !hasOneSyllable(given.customerName) ||
-      [given.cicCode, given.regNo, given.taxNo].some(isGiven),
+      [given.cicCode, given.idNo, given.regNo, given.taxNo].some(isGiven),
     { when: () => true, path: ['customerName'], error: bureauRule('search-criteria') },
   )
   .refine(isWindow, windowFault);
@@ -74,12 +85,16 @@ export const findCustomer = calls({
     noExport: 'Shows customers of every institution, counted against the day: a file would gather them.',
     reads: [],
     about:
-      'Customers of a province by CIC code, registration number, tax code or name, ranked by likeness with the reason. Persons’ ' +
+      'Customers of a province by CIC code, ID number (an old one too), registration number, tax code or name with the day of birth, ranked by likeness with the reason. Persons’ ' +
       'numbers show four digits; each search counts against the day, and after 20 in 10 minutes takes a captcha.',
     access: { permission: 'inquiry.ask' },
     audit: 'read',
     captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
-    quota: { counter: 'customer', key: ['cicCode', 'taxNo', 'regNo', 'customerName', 'province'], together: true },
+    quota: {
+      counter: 'customer',
+      key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'birthDate', 'province'],
+      together: true,
+    },
     body: search,
     answer: rows(foundRow),
   },

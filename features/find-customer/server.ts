@@ -16,7 +16,9 @@ export const findCustomerServer = serve(findCustomer, {
       cicCode: body.cicCode,
       registrationNumber: body.regNo,
       taxCode: body.taxNo,
+      identityNumber: body.idNo,
       name: body.customerName,
+      bornOn: body.birthDate,
       province: body.province,
       limit: mostFound,
     });

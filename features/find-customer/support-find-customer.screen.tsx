@@ -10,7 +10,15 @@ import { findCustomer } from './contract.ts';
 export default listScreen(findCustomer.search, {
   name: 'support-find-customer',
   note: 'countsToday',
-  fields: [{ name: 'province', load: entriesOf(lookups.provinces) }, 'cicCode', 'customerName', 'regNo', 'taxNo'],
+  fields: [
+    { name: 'province', load: entriesOf(lookups.provinces) },
+    'cicCode',
+    'customerName',
+    'birthDate',
+    'idNo',
+    'regNo',
+    'taxNo',
+  ],
   actions: [
     openAction({
       label: 'ask',

@@ -10,6 +10,8 @@ export const findCustomerWords = words('find-customer', {
   province: ['Tỉnh/Thành phố', 'Province'],
   cicCode: ['Mã CIC', 'CIC code'],
   customerName: ['Tên khách hàng', 'Customer name'],
+  birthDate: ['Ngày sinh', 'Date of birth'],
+  idNo: ['Số CCCD hoặc CMND cũ', 'Citizen ID or old ID number'],
   regNo: ['Số ĐKKD', 'Registration number'],
   taxNo: ['Mã số thuế', 'Tax code'],
 

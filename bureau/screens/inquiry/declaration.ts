@@ -35,6 +35,8 @@ export type InquiryField<N extends string, K extends string> = Traits<N, K> &
     | { readonly kind: 'text' | 'code'; readonly max?: number }
     /** Digits of a fixed length, counted while typing. */
     | { readonly kind: 'digits'; readonly length: number }
+    /** A day in the past. */
+    | { readonly kind: 'day' }
     /** A ticket number; a pinned prefix is inserted before each inquiry. */
     | { readonly kind: 'ticket'; readonly max: number }
     /** A choice among a few, side by side. */

@@ -1,11 +1,13 @@
 import { LoaderCircle } from 'lucide-react';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { DateField } from '#kit/browser/inputs/date/date-field.ts';
 import { DigitsField } from '#kit/browser/inputs/digits/digits-field.ts';
 import { SegmentedField } from '#kit/browser/inputs/segmented/segmented-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TickField } from '#kit/browser/inputs/check/tick-field.tsx';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { InquiryField } from './declaration.ts';
 import { isRequired } from './fields.ts';
@@ -47,6 +49,8 @@ export function Field({ inquiry, field, customer, choices }: Props) {
       return <TextField {...look} {...(field.max === undefined ? {} : { max: field.max })} />;
     case 'ticket':
       return <CodeField {...look} max={field.max} />;
+    case 'day':
+      return <DateField {...look} max={hanoiDay()} />;
     case 'digits':
       return <DigitsField {...look} length={field.length} />;
     case 'code':

@@ -67,6 +67,7 @@ const criteria: Readonly<Record<string, string>> = {
   tenKH: 'customerName',
   address: 'address',
   diaChi: 'address',
+  birthDate: 'birthDate',
   province: 'province',
   objTp: 'objTp',
 };
