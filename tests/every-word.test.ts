@@ -45,7 +45,14 @@ const sameInBoth: ReadonlySet<string> = new Set(['dd/MM/yyyy', 'Tiếng Việt',
 const isSample = (place: string) => place.startsWith('gallery.sample');
 
 /** Word books whose keys come from data (a code in a row, a digit of a captcha) and do not appear in the source. */
-const keysFromData: ReadonlySet<string> = new Set(['captcha-spoken', 'job-names', 'order-fields', 'rights', 'screens']);
+const keysFromData: ReadonlySet<string> = new Set([
+  'captcha-spoken',
+  'job-names',
+  'retention-targets',
+  'order-fields',
+  'rights',
+  'screens',
+]);
 
 function isBook(value: unknown): value is Book {
   return (

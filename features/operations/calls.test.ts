@@ -7,6 +7,7 @@ import { concernsOf } from './concerns.ts';
 import { operations } from './contract.ts';
 import { withoutValues } from './queues.ts';
 import { bytesText, durationText } from './shown.ts';
+import { targetWords } from './words.ts';
 
 let server: TestServer;
 let operator: Caller;
@@ -111,6 +112,20 @@ test('TRU-17 a witness of the audit that lacks checkpoints, or that production d
   expect(words({ waiting: 1, waitingSeconds: 301 })).toEqual(['concernWitness']);
   expect(words({ waiting: 1, waitingSeconds: 20, fault: 'ENOENT' })).toEqual(['concernWitness']);
   expect(words({ isUnguarded: true })).toEqual(['concernNoWitness']);
+});
+
+test('TRU-19 each target of erasing is shown with its name; two nights without the job are a concern', async () => {
+  const state = await look();
+  expect(state.erasures.map(({ target }) => target).toSorted()).toEqual(Object.keys(targetWords.texts).toSorted());
+  const words = (hours: number) =>
+    concernsOf({
+      ...state,
+      erasures: state.erasures.map((one, at) =>
+        at === 0 ? { ...one, lastAt: new Date(Date.parse(state.at) - hours * 3_600_000).toISOString() } : one,
+      ),
+    }).map(({ word }) => word);
+  expect(words(49)).not.toContain('concernRetention');
+  expect(words(51)).toContain('concernRetention');
 });
 
 test('what is shown: spans, sizes, errors', () => {

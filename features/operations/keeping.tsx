@@ -5,8 +5,8 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
 import styles from './operations.module.css';
-import { bytesText, durationText } from './shown.ts';
-import { operationsWords, targetWords } from './words.ts';
+import { bytesText, durationText, targetText } from './shown.ts';
+import { operationsWords } from './words.ts';
 
 /** The database and its replicas, files, backups, certificates and keys. */
 export function Keeping({ state }: { readonly state: State }) {
@@ -104,15 +104,13 @@ function FilesAndBackups({ state: { files, backup, witness } }: { readonly state
 function Erasures({ erasures }: { readonly erasures: State['erasures'] }) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();
-  const nameOf = (target: string) =>
-    Object.entries(targetWords.texts).find(([name]) => name === target)?.[1][language === 'vi' ? 0 : 1] ?? target;
   return (
     <section className={styles.part} aria-labelledby="retention">
       <h2 id="retention">{t('retention')}</h2>
       <PlainTable
         caption={t('retention')}
         columns={[
-          { key: 'target', label: t('target'), show: ({ target }) => nameOf(target) },
+          { key: 'target', label: t('target'), show: ({ target }) => targetText(target, language) },
           {
             key: 'life',
             label: t('life'),

@@ -1,6 +1,6 @@
 import { formatNumber, noValue } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { jobWords, operationsWords } from './words.ts';
+import { jobWords, operationsWords, targetWords } from './words.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
@@ -25,4 +25,12 @@ export function durationText(seconds: number | null, language: Language): string
 export function jobName(kind: string, language: Language): string {
   const known = Object.keys(jobWords.texts).find((name): name is keyof (typeof jobWords)['texts'] => name === kind);
   return known === undefined ? kind : say(jobWords, language, known);
+}
+
+/** The name of what is erased at the end of its life; its own where nobody has named it. */
+export function targetText(target: string, language: Language): string {
+  const known = Object.keys(targetWords.texts).find(
+    (name): name is keyof (typeof targetWords)['texts'] => name === target,
+  );
+  return known === undefined ? target : say(targetWords, language, known);
 }

@@ -100,7 +100,7 @@ export const operationsWords = words('operations', {
   none: ['Chưa có', 'None'],
   retention: ['Dữ liệu hết thời hạn lưu', 'Data at the end of its life'],
   target: ['Dữ liệu', 'Data'],
-  life: ['Lưu (tháng)', 'Kept (months)'],
+  life: ['Thời hạn lưu (tháng)', 'Kept (months)'],
   erasedAt: ['Xóa lần cuối', 'Last erased'],
   erasedLast: ['Lần cuối (dòng)', 'Last time (rows)'],
   erasedAll: ['Tổng cộng (dòng)', 'In all (rows)'],
