@@ -113,6 +113,18 @@ export const batchRowWords = words('batch-rows', {
     'Số phiếu đã dùng cho một lần hỏi tin khác. Nhập số phiếu mới hoặc để trống',
     'The ticket number was used for another inquiry. Enter a new one or leave it empty',
   ],
+  'code-unknown': [
+    'Không có khách hàng nào mang mã CIC này. Sửa mã, hoặc nhập số giấy tờ; không tính phí',
+    'No customer has this CIC code. Correct it or enter the number; not charged',
+  ],
+  'identity-conflict': [
+    'Số này là của người khác, không phải khách hàng đã nêu. Không tính phí',
+    'This number belongs to somebody else than the customer named. Not charged',
+  ],
+  'name-differs': [
+    'Tên khác tên của người mang số đã nhập. Không tính phí',
+    'The name is not the one of whoever holds the number. Not charged',
+  ],
   'not-made': [
     'Chưa tạo được báo cáo cho dòng này, không tính phí. Vui lòng báo Trung tâm',
     'The report of this row could not be made and is not charged. Please tell the Centre',

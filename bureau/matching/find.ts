@@ -66,6 +66,25 @@ export async function findByPapers(client: Connection, cipher: Cipher, asked: As
   return rows;
 }
 
+/** The borrower of a CIC code, and those who hold one of the papers beside it: one statement. */
+export async function findByCicAndPapers(
+  client: Connection,
+  cipher: Cipher,
+  { code, papers }: { code: string; papers: AskedPapers },
+): Promise<FoundRow[]> {
+  const asked = papersOf(papers);
+  if (asked.length === 0) {
+    const row = await findByCic(client, code);
+    return row === undefined ? [] : [row];
+  }
+  const { rows } = await client.query({
+    name: 'find-by-cic-and-paper',
+    text: 'select * from bureau.find_by_cic($1) union all select * from bureau.find_by_paper($2, $3) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
+    values: [code, asked.map(([kind]) => kind), asked.map(([kind, number]) => cipher.blindIndex(kind, number))],
+  });
+  return rows;
+}
+
 /** The kinds of paper that entered numbers can be, with their numbers as they are indexed. */
 export function papersOf({
   identityNumber = '',

@@ -1,32 +1,36 @@
 import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { findOtherNames, papersOf } from './find.ts';
-import { type AskedSubject, type FoundSubject, sureSubject, withoutCovered } from './resolve.ts';
+import {
+  type AskedSubject,
+  type FoundHolder,
+  judgeMeant,
+  type Meant,
+  type NumberField,
+  withoutCovered,
+} from './resolve.ts';
 
 // As many as one call of names_of takes.
 const mostNamed = 4_000;
 
-type FoundAt = FoundSubject & { place: number };
+type FoundAt = FoundHolder & { place: number };
 
 /**
- * The subject of each of many inquiries, by its index in the list, found as by `resolveSubject`: at most
- * three statements for any number up to 1,000. Undefined if nobody is certainly meant.
+ * Who is meant by each of many inquiries, by its index in the list, decided as by `whoIsMeant`: at most three
+ * statements for any number up to 400.
  */
-export async function resolveSubjects(
+export async function whoAreMeant(
   client: Connection,
   cipher: Cipher,
   asked: readonly AskedSubject[],
-): Promise<(bigint | undefined)[]> {
+): Promise<Meant[]> {
   const found = [...(await byCic(client, asked)), ...(await byPapers(client, cipher, asked))];
   const byPlace = Map.groupBy(found, ({ place }) => place);
-  const sure = asked.map((one, place) => sureSubject(one, byPlace.get(place) ?? []));
-  const doubtful = found.filter(({ place }) => sure[place] === undefined).map(({ subject_id }) => subject_id);
-  if (doubtful.length === 0) return sure;
+  const meant = asked.map((one, place) => judgeMeant(one, byPlace.get(place) ?? []));
+  const doubtful = meant.flatMap((one) => (one.kind === 'name-differs' ? one.holders : []));
+  if (doubtful.length === 0) return meant;
   const names = await findOtherNames(client, doubtful.slice(0, mostNamed));
-  return sure.map((subject, place) => {
-    const [one, rows] = [asked[place], byPlace.get(place)];
-    return subject ?? (one && rows && sureSubject(one, rows, names));
-  });
+  return asked.map((one, place) => judgeMeant(one, byPlace.get(place) ?? [], names));
 }
 
 async function byCic(client: Connection, asked: readonly AskedSubject[]): Promise<FoundAt[]> {
@@ -37,12 +41,21 @@ async function byCic(client: Connection, asked: readonly AskedSubject[]): Promis
     text: 'select * from bureau.find_many_by_cic($1, $2) /* never null: matched, subject_id, subject_type, name_key, place */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
     values: [wanted.map(({ place }) => place), wanted.map(({ cicCode }) => cicCode)],
   });
-  return rows;
+  return rows.map((row) => ({ ...row, field: 'cicCode' }));
 }
+
+const fields: readonly NumberField[] = ['identityNumber', 'taxCode', 'registrationNumber'];
 
 async function byPapers(client: Connection, cipher: Cipher, asked: readonly AskedSubject[]): Promise<FoundAt[]> {
   const wanted = asked.flatMap((one, place) =>
-    one.cicCode ? [] : papersOf(withoutCovered(one)).map(([kind, number]) => ({ place, kind, number })),
+    fields.flatMap((field, at) =>
+      papersOf({ [field]: withoutCovered(one)[field] }).map(([kind, number]) => ({
+        // Tells both whose number it is and in which field it was typed.
+        place: place * fields.length + at,
+        kind,
+        number,
+      })),
+    ),
   );
   if (wanted.length === 0) return [];
   const { rows } = await client.query({
@@ -54,5 +67,8 @@ async function byPapers(client: Connection, cipher: Cipher, asked: readonly Aske
       wanted.map(({ kind, number }) => cipher.blindIndex(kind, number)),
     ],
   });
-  return rows;
+  return rows.flatMap(({ place, ...row }) => {
+    const field = fields[place % fields.length];
+    return field === undefined ? [] : [{ ...row, field, place: Math.floor(place / fields.length) }];
+  });
 }

@@ -18,7 +18,7 @@ import { withoutRawKeys } from './raw-keys.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { nameLikeness } from './similarity.ts';
 import { isInitial, type NameRelation, nameRelation } from './slips.ts';
-import type { MatchReason } from './words.ts';
+import { type MatchReason, paperReasons } from './words.ts';
 
 /** The criteria of a search; empty or absent fields are ignored. */
 export type Criteria = AskedPapers & {
@@ -54,14 +54,6 @@ export type Candidate = Customer & {
   grades: Record<'name' | 'identity' | 'address' | 'province', Grade>;
 };
 
-const paperReasons: Partial<Record<FoundRow['matched'], MatchReason>> = {
-  citizen: 'sameCitizenId',
-  old: 'sameOldId',
-  passport: 'samePassport',
-  tax: 'sameTaxCode',
-  registration: 'sameRegistration',
-  other: 'sameOtherPaper',
-};
 const mostWithoutProvince = 20;
 
 /**
@@ -322,7 +314,7 @@ function candidateOf(
   const reasons: MatchReason[] = [];
   if (matched.has('cic')) reasons.push(row.cic_code === criteria.cicCode ? 'sameCicCode' : 'formerCicCode');
   for (const found of matched) {
-    const reason = paperReasons[found];
+    const reason = found === 'cic' ? undefined : paperReasons[found];
     if (reason) reasons.push(reason);
   }
   if (asked.name?.hasRawKeys) reasons.push('rawKeys');

@@ -1,5 +1,8 @@
 import type { Given } from '#bureau/batch/check-rows.ts';
-import { resolveSubjects } from '#bureau/matching/resolve-many.ts';
+import type { ColumnCode } from '#bureau/batch/columns.ts';
+import { whoAreMeant } from '#bureau/matching/resolve-many.ts';
+import { keepPaperMisses } from '#bureau/matching/require-meant.ts';
+import type { Meant } from '#bureau/matching/resolve.ts';
 import { leftFor } from '#bureau/fees/budget.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { type ManyAnswered, type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
@@ -19,6 +22,14 @@ export const chunkRows = 400;
 
 type WaitingRow = { readonly row_no: number; readonly voucher: string; readonly given: Buffer };
 type RowAsked = OneAsked & { readonly row: number };
+/** A row that is not asked: a number of somebody else, another name than its holder's, a code that nobody has. */
+type RowRefused = {
+  readonly row: number;
+  readonly voucher: string;
+  readonly key: 'code-unknown' | 'identity-conflict' | 'name-differs';
+  readonly column: ColumnCode;
+  readonly holders: readonly bigint[];
+};
 
 /**
  * Answers the next rows of a file. Results, charges, audit, progress and the fencing token commit together, or none
@@ -72,7 +83,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     });
     if (waiting.length === 0) return 'none';
     tried.push(...waiting);
-    const asked = await askedOf(client, services, { batch, waiting });
+    const { asked, refused } = await askedOf(client, services, { batch, waiting });
     const answered = await answerMany(client, services.cipher, {
       common: {
         institutionId: turn.institutionId,
@@ -89,11 +100,11 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     for (const { asked: one, error } of answered.failed) {
       services.log.error('a report of a batch was not made', { inquiry: one.inquiryId, error });
     }
-    await keepProgress(client, turn, { batch, asked, answered });
+    await keepProgress(client, turn, { batch, asked, refused, answered });
     const isLast = waiting.length < atMost;
     if (!isLast) await addTurn(client, turn);
     await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
-    await appendAudits(client, services, { turn, batch, answered });
+    await appendAudits(client, services, { turn, batch, refused, answered });
     return isLast ? 'none' : 'more';
   });
 }
@@ -137,12 +148,12 @@ async function askedOf(
   client: Connection,
   { cipher }: JobServices,
   { batch, waiting }: { batch: Batch; waiting: readonly WaitingRow[] },
-): Promise<RowAsked[]> {
+): Promise<{ asked: RowAsked[]; refused: RowRefused[] }> {
   const rows = waiting.map(({ row_no, voucher, given }) => {
     const read: Given = JSON.parse(cipher.open(given));
     return { row: row_no, voucher, given: read };
   });
-  const subjects = await resolveSubjects(
+  const meant = await whoAreMeant(
     client,
     cipher,
     rows.map(({ given }) => ({
@@ -154,7 +165,10 @@ async function askedOf(
       name: given.TENKH ?? '',
     })),
   );
-  return rows.map(({ row, voucher, given }, at) => {
+  const refused = rows.flatMap(({ row, voucher }, at) => refusalOf(meant[at], { row, voucher }));
+  const isRefused = new Set(refused.map(({ row }) => row));
+  const asked = rows.map(({ row, voucher, given }, at): RowAsked => {
+    const who = meant[at];
     const number = given.SOCMT ?? given.DKKD ?? given.MSTHUE;
     return {
       row,
@@ -164,9 +178,30 @@ async function askedOf(
       cicCode: given.MACIC,
       identityHint: number === undefined ? null : covered(number),
       request: JSON.stringify({ productType: batch.product, voucherNumber: voucher, ...requestOf(given) }),
-      subjectId: subjects[at],
+      subjectId: who?.kind === 'meant' ? who.subjectId : undefined,
     };
   });
+  const tried = refused.flatMap(({ row, key, column }) => {
+    const { MACIC, [column]: number } = rows.find((one) => one.row === row)?.given ?? {};
+    return key === 'identity-conflict' && MACIC !== undefined ? [{ code: MACIC, number: number ?? '' }] : [];
+  });
+  await keepPaperMisses(client, cipher, tried);
+  return { asked: asked.filter(({ row }) => !isRefused.has(row)), refused };
+}
+
+const columns = { identityNumber: 'SOCMT', taxCode: 'MSTHUE', registrationNumber: 'DKKD' } as const;
+
+function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'voucher'>): RowRefused[] {
+  switch (meant?.kind) {
+    case 'code-unknown':
+      return [{ ...of, key: meant.kind, column: 'MACIC', holders: [] }];
+    case 'identity-conflict':
+      return [{ ...of, key: meant.kind, column: columns[meant.field], holders: meant.holders }];
+    case 'name-differs':
+      return [{ ...of, key: meant.kind, column: 'TENKH', holders: meant.holders }];
+    default:
+      return [];
+  }
 }
 
 /** A row in the form of a stored inquiry request (features/customer-inquiry/request.ts). */
@@ -181,13 +216,23 @@ function requestOf(given: Given) {
   };
 }
 
-type Answered = { readonly batch: Batch; readonly asked: readonly RowAsked[]; readonly answered: ManyAnswered };
+type Answered = {
+  readonly batch: Batch;
+  readonly asked: readonly RowAsked[];
+  readonly refused: readonly RowRefused[];
+  readonly answered: ManyAnswered;
+};
 
-async function keepProgress(client: Connection, turn: Turn, { batch, asked, answered }: Answered): Promise<void> {
-  const rowOf = new Map(asked.map(({ inquiryId, row }) => [inquiryId, row]));
+async function keepProgress(
+  client: Connection,
+  turn: Turn,
+  { batch, asked, refused, answered }: Answered,
+): Promise<void> {
+  const rowOf = new Map(asked.map(({ inquiryId, row }) => [inquiryId, row] as const));
   const bad = [
-    ...answered.taken.map(({ inquiryId }) => ({ inquiryId, key: 'voucher-reused', column: 'MSPHIEU' })),
-    ...answered.failed.map(({ asked: one }) => ({ inquiryId: one.inquiryId, key: 'not-made', column: '' })),
+    ...answered.taken.map(({ inquiryId }) => ({ row: rowOf.get(inquiryId), key: 'voucher-reused', column: 'MSPHIEU' })),
+    ...answered.failed.map(({ asked: one }) => ({ row: rowOf.get(one.inquiryId), key: 'not-made', column: '' })),
+    ...refused,
   ];
   const { rowCount } = await client.query({
     name: 'keep-progress',
@@ -212,20 +257,33 @@ async function keepProgress(client: Connection, turn: Turn, { batch, asked, answ
       answered.answered.map(({ asked: one }) => one.inquiryId),
       answered.answered.map(({ report }) => report.hasInformation),
       answered.answered.map(({ report }) => report.cicCode),
-      bad.map(({ inquiryId }) => rowOf.get(inquiryId)),
+      bad.map(({ row }) => row),
       bad.map(({ key, column }) => JSON.stringify([{ column, key, params: {} }])),
     ],
   });
   if (rowCount !== 1) throw new OvertakenTurn();
 }
 
-/** An audit row for each customer, as single inquiries have; appended last, because the chain's head stays locked. */
+/**
+ * An audit row for each customer, as single inquiries have, and for each holder whom a refused row concerns; appended
+ * last, because the chain's head stays locked.
+ */
 async function appendAudits(
   client: Connection,
   { settings }: JobServices,
-  { turn, batch, answered }: { turn: Turn; batch: Batch; answered: ManyAnswered },
+  { turn, batch, refused, answered }: { turn: Turn } & Omit<Answered, 'asked'>,
 ): Promise<void> {
-  const all = answered.answered;
+  const told = answered.answered.map(({ asked: one, report }) => ({
+    request: one.inquiryId,
+    subjectId: one.subjectId,
+    result: report.hasInformation ? 'answered' : 'no-information',
+    voucher: one.voucher,
+  }));
+  const untold = refused.flatMap(({ voucher, key: result, holders }) => {
+    const request = uuidV7();
+    return (holders.length === 0 ? [undefined] : holders).map((subjectId) => ({ request, subjectId, result, voucher }));
+  });
+  const all = [...told, ...untold];
   await client.query({
     name: 'append-audits',
     text: 'select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
@@ -235,12 +293,10 @@ async function appendAudits(
       turn.institutionId,
       'job batch',
       'credit-granting',
-      all.map(({ asked: one }) => one.inquiryId),
-      all.map(({ asked: one }) =>
-        one.subjectId === undefined ? null : subjectKeyOf(settings.indexKey, one.subjectId),
-      ),
-      all.map(({ report }) => (report.hasInformation ? 'answered' : 'no-information')),
-      all.map(({ asked: one }) => JSON.stringify({ voucher: one.voucher, product: batch.product })),
+      all.map(({ request }) => request),
+      all.map(({ subjectId }) => (subjectId === undefined ? null : subjectKeyOf(settings.indexKey, subjectId))),
+      all.map(({ result }) => result),
+      all.map(({ voucher }) => JSON.stringify({ voucher, product: batch.product })),
     ],
   });
 }

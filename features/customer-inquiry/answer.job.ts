@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resolveSubject } from '#bureau/matching/resolve.ts';
+import { whoIsMeant } from '#bureau/matching/resolve.ts';
 import { type Pending, answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
@@ -29,7 +29,7 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
   const pending = await lockPending(client, asked);
   if (pending === undefined) return;
   const request = inquiryRequest.parse(JSON.parse(services.cipher.open(pending.request)));
-  const subjectId = await resolveSubject(client, services.cipher, {
+  const meant = await whoIsMeant(client, services.cipher, {
     type: customerTypeOf(pending.subjectKind),
     cicCode: request.cicCode,
     identityNumber: request.identityNumber,
@@ -37,6 +37,16 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     taxCode: request.taxCode,
     name: request.customerName,
   });
+  // Nothing is answered silently about another person than the one named (TRU-02).
+  if (meant.kind === 'name-differs' || meant.kind === 'identity-conflict') {
+    await endWithoutAnswer(client, asked, {
+      pending,
+      result: meant.kind,
+      holders: subjectKeys(services, meant.holders),
+    });
+    return;
+  }
+  const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   const report = await answerPending(client, services.cipher, { key: asked, pending, subjectId });
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 1 } });
   await appendAudit(client, {
@@ -48,7 +58,19 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
 
 async function fail(asked: Payload, client: PooledConnection): Promise<void> {
   const pending = await lockPending(client, asked);
-  if (pending === undefined) return;
+  if (pending !== undefined) await endWithoutAnswer(client, asked, { pending, result: 'failed', holders: [null] });
+}
+
+function subjectKeys({ settings }: JobServices, holders: readonly bigint[]): string[] {
+  return holders.map((subjectId) => subjectKeyOf(settings.indexKey, subjectId));
+}
+
+/** Ends an inquiry free of charge; an audit row for each holder whom it concerns. */
+async function endWithoutAnswer(
+  client: PooledConnection,
+  asked: Payload,
+  { pending, result, holders }: { pending: Pending; result: string; holders: readonly (string | null)[] },
+): Promise<void> {
   await client.query(
     `with freed as (
        update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
@@ -58,7 +80,7 @@ async function fail(asked: Payload, client: PooledConnection): Promise<void> {
     [asked.institutionId, asked.askedAt, asked.inquiryId],
   );
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
-  await appendAudit(client, { ...auditOf(asked, pending), subjectKey: null, result: 'failed' });
+  for (const subjectKey of holders) await appendAudit(client, { ...auditOf(asked, pending), subjectKey, result });
 }
 
 function auditOf(asked: Payload, { username, voucher, product }: Pending) {

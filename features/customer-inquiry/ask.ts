@@ -16,6 +16,7 @@ import { type customerInquiry, type inquiryInput, typeOfProduct } from './contra
 import { refuseOtherUnits } from './own-units.ts';
 import type { InquiryRequest } from './request.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 
@@ -106,6 +107,10 @@ export async function askQueued(
     purpose,
     request,
   });
+  context.audit.because(purpose);
+  context.audit.note({ voucher: body.voucherNumber, product });
+  // Without a code the numbers are compared when the answer is made, free of charge: the usual inquiry stays one trip.
+  if (body.cicCode !== undefined) await requireCode(context, ticket.requestHash, { body, type });
   const { rows } = await untyped(client).query<{ fresh: boolean; has_budget: boolean; fee: bigint | null }>({
     name: 'confirm-inquiry',
     text: confirmSql,
@@ -118,9 +123,27 @@ export async function askQueued(
     requireAgreedFee(agreedFee, { fee: taken.fee, language: context.request.language });
     if (taken.has_budget) await requireBudget(client, who.institutionId);
   }
-  context.audit.because(purpose);
-  context.audit.note({ voucher: body.voucherNumber, product });
   return '0' as const;
+}
+
+/** Refuses a CIC code beside a number of somebody else, or that nobody has without a number; not what was taken before. */
+async function requireCode(
+  context: Context,
+  requestHash: Buffer,
+  { body, type }: { body: z.output<typeof inquiryInput>; type: '1' | '2' },
+): Promise<void> {
+  try {
+    await requireMeant(context, {
+      type,
+      cicCode: body.cicCode,
+      identityNumber: body.identityNumber,
+      taxCode: body.taxCode,
+      registrationNumber: body.businessRegistration,
+      name: body.customerName,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || !(await isTakenWith(context, body.voucherNumber, requestHash))) throw error;
+  }
 }
 
 /**
@@ -165,11 +188,16 @@ const confirmSql = `${takeTicketSql}, queued as (
  * A ticket that is already taken: the same content is not an error (nothing is asked or charged again), other content
  * is.
  */
-async function refuseOtherContent({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<void> {
+async function refuseOtherContent(context: Context, voucher: string, requestHash: Buffer): Promise<void> {
   // A separate statement: the one above does not see what a simultaneous call has just committed.
+  if (!(await isTakenWith(context, voucher, requestHash)))
+    throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+}
+
+async function isTakenWith({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<boolean> {
   const { rows } = await client.query(
     'select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3',
     [who.institutionId, voucher, requestHash],
   );
-  if (rows.length === 0) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+  return rows.length > 0;
 }

@@ -188,12 +188,6 @@ describe('Confirm', () => {
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['identityNumber']]);
   });
 
-  test('INQ-08 a CIC code that does not exist is answered "no information", free', async () => {
-    const body = await inquiry({ cicCode: '9999999999', identityNumber: undefined });
-    expect((await lan.send(customerInquiry.confirm, { body })).status).toBe(200);
-    expect(await answered(body.voucherNumber)).toMatchObject({ has_information: false, amount_vnd: 0n, state: 'free' });
-  });
-
   test('INQ-08 a people’s credit fund pays 20 percent of the list price', async () => {
     const phuc = await server.as('phuc.fund');
     const body = await inquiry();

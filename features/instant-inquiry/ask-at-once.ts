@@ -1,3 +1,6 @@
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { requireMeant } from '#bureau/matching/require-meant.ts';
+import type { Meant } from '#bureau/matching/resolve.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -7,6 +10,7 @@ import { newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-tic
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 
@@ -21,8 +25,6 @@ export type Asked = {
   readonly request: Readonly<Record<string, unknown>>;
   /** The displayed fee; undefined if none was shown. */
   readonly agreedFee: string | undefined;
-  /** The subject; undefined if nobody is certainly meant. */
-  readonly resolve: () => Promise<bigint | undefined>;
 };
 
 /**
@@ -38,27 +40,59 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     identityHint: covered(asked.identityNumber),
   });
   audit.because(asked.purpose);
+  audit.note({ voucher: asked.voucher, product: asked.product });
+  const meant = await meantOrRefusal(context, asked);
+  if (meant instanceof Refusal) {
+    // What was answered once is shown again, whatever is tried or known since.
+    const before = await answeredBefore(context, asked, ticket.requestHash);
+    if (before === undefined) throw meant;
+    return before;
+  }
+  const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   const { rows } = await untyped(client).query<{ id: string; has_budget: boolean; fee: bigint }>({
     name: 'ask-at-once',
     text: `${takeTicketSql} select inquiry_id as id, ${hasBudgetSql}, ${ticketFeeSql} from taken /* never null: fee */`,
     values: [...ticket.values],
   });
   const [taken] = rows;
-  if (taken === undefined) return answeredBefore(context, asked, ticket.requestHash);
+  if (taken === undefined) {
+    const before = await answeredBefore(context, asked, ticket.requestHash);
+    if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
+    return before;
+  }
   const inquiryId = taken.id;
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
   if (taken.has_budget) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('the inquiry that was just written is missing');
-  const subjectId = await asked.resolve();
   const report = await answerPending(client, cipher, { key, pending, subjectId });
   if (subjectId !== undefined) audit.about(subjectId);
   audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: report.hasInformation });
   return report;
 }
 
-async function answeredBefore(context: Context, { voucher, product }: Asked, requestHash: Buffer): Promise<Report> {
+/** Who is meant, or why the inquiry is refused: a number of somebody else, or another name than its holder's (TRU-02). */
+async function meantOrRefusal(
+  context: Context,
+  { cicCode, identityNumber, customerName: name }: Asked,
+): Promise<Meant | Refusal> {
+  try {
+    const meant = await requireMeant(context, { type: '2', cicCode, identityNumber, name });
+    if (meant.kind !== 'name-differs') return meant;
+    context.audit.concerns(meant.holders);
+    return new KeptRefusal(matchingRefusals['name-differs'], 'customerName');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function answeredBefore(
+  context: Context,
+  { voucher, product }: Asked,
+  requestHash: Buffer,
+): Promise<Report | undefined> {
   const { client, who, cipher, audit } = context;
   // A separate statement: the one before does not see what a simultaneous call has just committed.
   const { rows } = await client.query({
@@ -71,7 +105,7 @@ async function answeredBefore(context: Context, { voucher, product }: Asked, req
     values: [who.institutionId, voucher, requestHash],
   });
   const row = rows[0];
-  if (row === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
+  if (row === undefined) return undefined;
   if (row.subject_id !== null) audit.about(row.subject_id);
   audit.note({ voucher, product, again: true });
   return openStoredReport(cipher, row.report, row.sha256);

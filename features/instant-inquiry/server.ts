@@ -14,7 +14,6 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { askAtOnce } from './ask-at-once.ts';
 import { instantInquiry, instantProducts, type instantReplyRow, personalScore, scoreProduct } from './contract.ts';
 import { findSql, listSql } from './list-sql.ts';
-import { personOf } from './person.ts';
 import { simulate } from './simulate.ts';
 import { scoringRefusals } from '#bureau/scoring/refusals.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
@@ -35,7 +34,6 @@ export const instantInquiryServer = serve(instantInquiry, {
       identityNumber,
       request: { voucherCode, productCode, customerName, identityNumber, cicCode },
       agreedFee: body.agreedFee,
-      resolve: () => personOf(context, body),
     });
     return shown(report, context);
   },
@@ -88,7 +86,6 @@ export const personalScoreServer = serve(personalScore, {
       identityNumber: body.identityNumber,
       request,
       agreedFee,
-      resolve: () => personOf(context, body),
     });
     await askForCount(context.client);
     return shown(report, context);

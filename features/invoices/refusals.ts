@@ -12,7 +12,7 @@ export const invoicesRefusals = refusals({
   },
   'invoice-in-force': {
     status: 409,
-    number: '4090201',
+    number: '4090174',
     text: [
       'Chỉ lập lại được hóa đơn của bảng kê đã hủy. Hãy hủy hóa đơn này trước, hoặc thay thế hay điều chỉnh nó',
       'Only a cancelled invoice of a statement can be issued anew. Cancel this one first, or replace or adjust it',

@@ -51,7 +51,7 @@ export const paymentsRefusals = refusals({
   },
   'line-reversing': {
     status: 409,
-    number: '4090202',
+    number: '4090175',
     text: [
       'Dòng sao kê này đang chờ người thứ hai quyết định việc hủy ghi nhận',
       'A reversal of this line is already awaiting a second person’s decision',
@@ -59,7 +59,7 @@ export const paymentsRefusals = refusals({
   },
   'line-not-settled': {
     status: 409,
-    number: '4090203',
+    number: '4090176',
     text: [
       'Dòng sao kê này chưa được ghi nhận nên không có gì để hủy. Hãy gán giấy báo cho dòng này',
       'This line has paid nothing, so there is nothing to reverse. Allocate it to notices',

@@ -10,6 +10,8 @@ export class AuditNote {
   actor: { userId: number; username: string; institutionId: number | null } | null = null;
   /** The persons that the call showed in a list, each with the audit's name. */
   shown: readonly { readonly subjectId: bigint; readonly key: string }[] = [];
+  /** The audit's names of the other persons whom a refusal concerns. */
+  alsoAbout: readonly string[] = [];
   readonly #key: Buffer;
 
   constructor(indexKey: Buffer) {
@@ -30,6 +32,13 @@ export class AuditNote {
    */
   showed(subjectIds: readonly bigint[]): void {
     this.shown = [...new Set(subjectIds)].map((subjectId) => ({ subjectId, key: subjectKeyOf(this.#key, subjectId) }));
+  }
+
+  /** Names every person whom a refusal concerns: each gets an audit row of it. */
+  concerns(subjectIds: readonly bigint[]): void {
+    const [own, ...others] = [...new Set(subjectIds)].map((subjectId) => subjectKeyOf(this.#key, subjectId));
+    this.subjectKey = own ?? null;
+    this.alsoAbout = others;
   }
 
   because(purpose: string): void {

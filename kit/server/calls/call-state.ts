@@ -43,7 +43,7 @@ export type Transport = {
   /** Ends the transaction with the audit row: without the row there is no answer. */
   readonly commit: (state: CallState) => Promise<void>;
   /**
-   * Undoes the call back to a savepoint (undefined: undoes nothing) and keeps the rest, with the audit row of the
+   * Undoes the call back to a savepoint (undefined: undoes nothing) and keeps the rest, with the audit rows of the
    * refusal.
    */
   readonly keep: (state: CallState, refused: Refused) => Promise<void>;
@@ -54,7 +54,7 @@ export type Transport = {
   readonly instead: (error: unknown, state: CallState) => Transport | undefined;
 };
 
-type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly row: AuditRow | undefined };
+type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly rows: readonly AuditRow[] };
 
 /** What the steps of one call have found so far. */
 export class CallState {
@@ -113,6 +113,12 @@ export class CallState {
       if (error instanceof InputFault) return error;
       throw error;
     }
+  }
+
+  /** The rows that the audit keeps of a refused call: one for each person whom the refusal concerns, at least one. */
+  refusedRows(code: string): AuditRow[] {
+    const own = this.auditRow(code);
+    return [own, ...this.run.audit.alsoAbout.map((subjectKey) => ({ ...own, subjectKey }))];
   }
 
   /** The row that the audit keeps of this call. */

@@ -63,7 +63,7 @@ async function undo(state: CallState, step: Step, error: unknown): Promise<void>
   const undoTo = error instanceof KeptRefusal ? undefined : keepsQuota ? 'work' : 'start';
   // The actor of a public call is unknown until its handler has checked.
   const isAudited = call.audit !== 'none' && (call.access !== 'public' || step.name === 'handle');
-  await state.transport.keep(state, { undoTo, row: isAudited ? state.auditRow(code) : undefined });
+  await state.transport.keep(state, { undoTo, rows: isAudited ? state.refusedRows(code) : [] });
 }
 
 function codeOf(error: unknown): string | undefined {

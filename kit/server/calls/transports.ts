@@ -30,13 +30,13 @@ const twoTrips: Transport = {
     await state.transaction.commit(state.auditText);
     state.acting = undefined;
   },
-  async keep(state, { undoTo, row }) {
+  async keep(state, { undoTo, rows }) {
     const { acting } = state;
-    if (acting === undefined) return keepApart(state, row);
+    if (acting === undefined) return keepApart(state, rows);
     state.acting = undefined;
     try {
       if (undoTo !== undefined) await acting.rollbackTo(undoTo);
-      await acting.commit(row === undefined ? undefined : appendAuditText(row));
+      await acting.commit(rows.length === 0 ? undefined : rows.map(appendAuditText).join('; '));
     } catch (failure) {
       await acting.abandon();
       throw failure;
@@ -91,10 +91,10 @@ function fromReplica(replica: Replica): Transport {
       if (state.auditText !== undefined) await state.run.services.pool.query(state.auditText);
       replica.count();
     },
-    async keep(state, { row }) {
+    async keep(state, { rows }) {
       await state.acting?.abandon();
       state.acting = undefined;
-      await keepApart(state, row);
+      await keepApart(state, rows);
     },
     instead(error, { run }) {
       if (isAnswered) return undefined;
@@ -118,8 +118,8 @@ async function open(state: CallState, texts: readonly string[]): Promise<pg.Quer
   return results;
 }
 
-async function keepApart({ run }: CallState, row: Parameters<Transport['keep']>[1]['row']): Promise<void> {
-  if (row !== undefined) await appendAudit(run.services.pool, row);
+async function keepApart({ run }: CallState, rows: Parameters<Transport['keep']>[1]['rows']): Promise<void> {
+  for (const row of rows) await appendAudit(run.services.pool, row);
 }
 
 function isAwayFrom(error: unknown): boolean {
