@@ -12,6 +12,7 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { addDemoWork } from './demo.ts';
+import { countFirstFigures } from './first-figures.ts';
 import { hanoiClock } from '#kit/words/hanoi.ts';
 
 let server: TestServer;
@@ -109,3 +110,24 @@ test('BAT-06 a new demo has a file of customers that the workers answer, with a 
   const { body } = await lan.send(batchReplies.search, { body: {} });
   expect(batchReplies.search.answer.parse(body.data).total).toBe(2);
 }, 90_000);
+
+test('INS-06 percentiles, published ratings and the alerts of closed months are there before a demo says it is ready; counting again changes nothing', async () => {
+  const figures = async () =>
+    server.sql<{ scored: number; run: boolean; published: number; alerts: number }>(
+      `select (select coalesce(sum(d.persons), 0)::int from bureau.score_distribution d) as scored,
+              exists (select from bureau.score_run r where r.finished_at is not null) as run,
+              (select count(*)::int from bureau.rating_publication) as published,
+              (select count(distinct a.product)::int from portal.alert_run a) as alerts`,
+      [],
+      'lan.clerk',
+    );
+  const { appUrl } = server.database;
+  expect(await figures()).toEqual([expect.objectContaining({ run: false, published: 0 })]);
+  await countFirstFigures({ appUrl, keys: testKeys });
+  const [first] = await figures();
+  expect(first).toMatchObject({ run: true, published: 2 });
+  for (const figure of [first?.scored, first?.alerts]) expect(figure).toBeGreaterThan(0);
+  // A start that was interrupted begins again.
+  await countFirstFigures({ appUrl, keys: testKeys });
+  expect(await figures()).toEqual([first]);
+});

@@ -23,20 +23,25 @@ export const publishRatings = job({
   name,
   cron: '30 19 2 * *',
   payload: z.object({}).loose(),
-  run: async (_, { pool, cipher }) => {
-    const actor = { institutionId: await bureauId(pool), userId: 0 };
-    const today = hanoiDay();
-    const until = Date.now() + turnMilliseconds;
-    for (const period of periodsOn(today)) {
-      while (await actAs(pool, actor, (_db, client) => rateNext(client, cipher, { period, today }))) {
-        if (Date.now() > until) return actAs(pool, actor, (_db, client) => addJob(client));
-      }
-    }
-    // Notify once all are rated: nobody follows a run by its numbers.
-    for (const period of periodsOn(today))
-      await actAs(pool, actor, (_db, client) => client.query('select bureau.publish_ratings($1)', [period]));
-  },
+  run: async (_, services) => publishUntil(services, Date.now() + turnMilliseconds),
 });
+
+/** Rates and publishes until a moment (milliseconds since 1970); what is left then is requested as the next turn. */
+export async function publishUntil(
+  { pool, cipher }: { readonly pool: Pool; readonly cipher: Cipher },
+  until: number,
+): Promise<void> {
+  const actor = { institutionId: await bureauId(pool), userId: 0 };
+  const today = hanoiDay();
+  for (const period of periodsOn(today)) {
+    while (await actAs(pool, actor, (_db, client) => rateNext(client, cipher, { period, today }))) {
+      if (Date.now() > until) return actAs(pool, actor, (_db, client) => addJob(client));
+    }
+  }
+  // Notify once all are rated: nobody follows a run by its numbers.
+  for (const period of periodsOn(today))
+    await actAs(pool, actor, (_db, client) => client.query('select bureau.publish_ratings($1)', [period]));
+}
 
 /** The published fiscal years, the newest first. */
 export function periodsOn(today: Day): readonly [number, number] {
