@@ -78,7 +78,7 @@ test('REC-03 OpenSSL (the runtime’s own crypto) accepts the signature, and rej
   expect(isSignedBy(xml, other.certificate)).toBe(false);
   expect(signerOf(key.certificate)).toBe('Trung tâm Thông tin tín dụng');
   writeFileSync(join(folder, 'mixed.pem'), key.privateKey + other.certificate);
-  expect(() => readSigningKey(join(folder, 'mixed.pem'))).toThrow('goes with it');
+  expect(() => readSigningKey(join(folder, 'mixed.pem'))).toThrow('must hold an RSA key and its certificate');
 });
 
 test('REC-03 the printed form holds every letter and every digit of a large amount', async () => {

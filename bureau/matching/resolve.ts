@@ -5,7 +5,8 @@ import { judge, paperOf } from './confidence.ts';
 import { type AskedPapers, findByCicAndPapers, findByPapers, findOtherNames, type FoundRow, papersOf } from './find.ts';
 import { matchName, paperNumber } from './normalise.ts';
 import { nameSimilarity } from './similarity.ts';
-import { type MatchReason, paperReasons } from './words.ts';
+import { paperReasons } from './paper-reasons.ts';
+import type { MatchReason } from './words.ts';
 
 /** The person or company of an inquiry, as entered. */
 export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };

@@ -18,7 +18,8 @@ import { withoutRawKeys } from './raw-keys.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { nameLikeness } from './similarity.ts';
 import { isInitial, type NameRelation, nameRelation } from './slips.ts';
-import { type MatchReason, paperReasons } from './words.ts';
+import { paperReasons } from './paper-reasons.ts';
+import type { MatchReason } from './words.ts';
 
 /** The criteria of a search; empty or absent fields are ignored. */
 export type Criteria = AskedPapers & {

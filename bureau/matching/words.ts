@@ -36,14 +36,3 @@ export const matchWords = words('match', {
 });
 
 export type MatchReason = keyof (typeof matchWords)['texts'];
-
-/** The reason of a borrower that was found by a code or a paper. */
-export const paperReasons: Readonly<Partial<Record<string, MatchReason>>> = {
-  cic: 'sameCicCode',
-  citizen: 'sameCitizenId',
-  old: 'sameOldId',
-  passport: 'samePassport',
-  tax: 'sameTaxCode',
-  registration: 'sameRegistration',
-  other: 'sameOtherPaper',
-};

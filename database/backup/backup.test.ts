@@ -190,7 +190,7 @@ test('the archive accepts the same file twice and refuses another of its name', 
   expect(keep('one')).toMatchObject({ status: 0 });
   const other = keep('two');
   expect(other.status).toBe(1);
-  expect(other.stderr).toContain('holds something else; it stays as it is');
+  expect(other.stderr).toContain('exists already with other content and is left unchanged');
   const gone = spawnSync(process.execPath, [archiveProgram, 'keep', source, 'b', join(root, 'none')]);
   expect(gone.status).toBe(1);
 });
