@@ -10,7 +10,7 @@ export function everyKindReport(changes: Partial<Report> = {}): Report {
     product: { code: 'R11', name: { vi: 'Báo cáo thử', en: 'Test report' } },
     title: { vi: 'Báo cáo thử nghiệm', en: 'A test report' },
     header: {
-      reference: '2026/R11',
+      reference: '2026/R11/000001234',
       voucher: 'HT26000123',
       inquirer: { code: '01801001', institution: 'Ngân hàng Sen Vàng', user: 'lan.clerk', address: 'Hà Nội' },
       asked: '2026-07-15T17:30:00.000Z',

@@ -156,7 +156,7 @@ export const report = z.object({
   product: z.object({ code: z.string(), name: text }),
   title: text,
   header: z.object({
-    /** Printed reference, for example 2026/R11. */
+    /** The number of the report, unique in its year and product: 2026/R11/000001234; older reports lack the last part. */
     reference: z.string(),
     voucher: z.string(),
     inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
@@ -172,6 +172,22 @@ export const report = z.object({
     name: z.string(),
     cicCode: z.string().nullable(),
   }),
+  /** What was asked, as typed, and how the customer was matched; null: nobody was found. Older reports lack it. */
+  question: z
+    .object({
+      name: z.string().nullable(),
+      cicCode: z.string().nullable(),
+      numbers: z.array(z.object({ kind: z.enum(['identity', 'tax', 'registration']), number: z.string() })),
+      match: z
+        .object({
+          confidence: z.int().min(1).max(10),
+          /** False if the name was not typed as the customer's: printed first. */
+          isAsWritten: z.boolean(),
+          reasons: z.array(text),
+        })
+        .nullable(),
+    })
+    .optional(),
   /** False for an ordinary answer that says so and is free. */
   hasInformation: z.boolean(),
   dashboard: z.array(tile),

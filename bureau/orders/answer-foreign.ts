@@ -1,5 +1,6 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { lockPending } from '#bureau/reports/answer.ts';
+import { takeReportNumbers } from '#bureau/reports/head/report-number.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { orderFilesOf } from './files.ts';
 import { foreignReport, foreignRequest } from './foreign-report.ts';
@@ -18,7 +19,9 @@ export async function answerForeign(
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Refusal('state-changed');
   const request = foreignRequest.parse(requestOf(cipher, order.request));
+  const [number = ''] = await takeReportNumbers(client, cipher, 1);
   const report = foreignReport({
+    number,
     pending,
     askedAt: order.askedAt,
     request,

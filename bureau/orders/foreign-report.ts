@@ -4,7 +4,7 @@ import type { Pending } from '#bureau/reports/answer.ts';
 import { z } from 'zod';
 import type { OrderFile } from './files.ts';
 import { foreignReportWords } from './words.ts';
-import { hanoiDay } from '#kit/words/hanoi.ts';
+import { referenceOf } from '#bureau/reports/frame.ts';
 
 /** The input of a foreign company order, as it is sealed with the order. */
 export const foreignRequest = z.object({
@@ -29,6 +29,8 @@ export function foreignReport(given: {
   readonly request: ForeignRequest;
   readonly country: { readonly vi: string; readonly en: string };
   readonly files: readonly OrderFile[];
+  /** Of the report. */
+  readonly number: string;
 }): Report {
   const { pending, askedAt, request, country, files } = given;
   const answered = new Date();
@@ -39,7 +41,7 @@ export function foreignReport(given: {
     product: { code: pending.header.product.code, name: pending.header.product.name },
     title: word('title'),
     header: {
-      reference: `${hanoiDay(answered).slice(0, 4)}/${pending.header.product.code}`,
+      reference: referenceOf({ answered: answered.toISOString(), number: given.number }, pending.header.product.code),
       voucher: pending.voucher,
       inquirer: pending.header.inquirer,
       asked: askedAt.toISOString(),

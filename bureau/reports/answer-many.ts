@@ -11,6 +11,8 @@ import { readManyDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
 import { nothingOpened, productOf } from './products.ts';
+import { type Match, typedIn } from './head/question.ts';
+import { takeReportNumbers } from './head/report-number.ts';
 import type { Connection } from '#database/connection.ts';
 import { type SubjectKind, customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
@@ -39,6 +41,7 @@ export type OneAsked = {
   /** The request as it is stored sealed. */
   readonly request: string;
   readonly subjectId: bigint | undefined;
+  readonly match: Match;
 };
 
 /** The answer to one inquiry: undefined if its report could not be made; `fault` says why. */
@@ -74,6 +77,7 @@ export async function answerMany(
   if (subjects.length > 0) {
     await client.query('select portal.open_files($1, $2)', [ours.map(({ inquiryId }) => inquiryId), common.askedAt]);
   }
+  const numbers = await takeReportNumbers(client, cipher, ours.length);
   const made: Made[] = [];
   const failed: { asked: OneAsked; error: unknown }[] = [];
   const read = async (some: readonly OneAsked[]): Promise<Read> => {
@@ -104,6 +108,8 @@ export async function answerMany(
           customerName: one.customerName,
           cicCode: one.cicCode ?? null,
           voucher: one.voucher,
+          number: numbers.pop() ?? '',
+          question: { typed: typedIn(one.request), match: one.match },
           asked: common.askedAt,
           answered: common.answeredAt ?? sharedNow().toISOString(),
         });

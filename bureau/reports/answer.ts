@@ -14,6 +14,8 @@ import { scoreOf } from '#bureau/scoring/score.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
+import { type Match, typedIn } from './head/question.ts';
+import { takeReportNumbers } from './head/report-number.ts';
 import type { Connection } from '#database/connection.ts';
 import { type SubjectKind, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
@@ -31,6 +33,14 @@ export type Pending = {
   /** Sealed. */
   readonly request: Buffer;
   readonly header: Pick<InquiryHeader, 'product' | 'inquirer'>;
+};
+
+/** A locked inquiry and its subject; without a match it is no longer known how the subject was found. */
+type Asked = {
+  readonly key: InquiryKey;
+  readonly pending: Pending;
+  readonly subjectId: bigint | undefined;
+  readonly match?: Match | undefined;
 };
 
 /** The locked inquiry, with the data for its report's header; undefined once it is answered. */
@@ -104,10 +114,10 @@ function pendingOf(row: PendingRow): Pending {
 export async function answerPending(
   client: Connection,
   cipher: Cipher,
-  asked: { readonly key: InquiryKey; readonly pending: Pending; readonly subjectId: bigint | undefined },
+  asked: Asked & { readonly match: Match | undefined },
 ): Promise<Report> {
   const { key, pending, subjectId } = asked;
-  const report = await makeReport(client, cipher, { key, pending, subjectId });
+  const report = await makeReport(client, cipher, asked);
   await keepAnswer(client, cipher, key, report);
   if (subjectId !== undefined) {
     await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, pending.product, key.inquiryId]);
@@ -147,18 +157,21 @@ export async function remakeAnswer(
 export async function makeReport(
   client: Connection,
   cipher: Cipher,
-  { key, pending, subjectId }: { key: InquiryKey; pending: Pending; subjectId: bigint | undefined },
+  { key, pending, subjectId, match }: Asked,
 ): Promise<Report> {
   const product = productOf(pending.product);
   if (product === undefined) throw new RangeError(`no report is made of product ${pending.product}`);
   const opened =
     subjectId === undefined ? nothingOpened : await openFile(client, cipher, { key, subjectId, needs: product.needs });
+  const [number = ''] = await takeReportNumbers(client, cipher, 1);
   return product.build(opened, {
     ...pending.header,
     subjectKind: pending.subjectKind,
     customerName: pending.customerName,
     cicCode: pending.cicCode,
     voucher: pending.voucher,
+    number,
+    question: match === undefined ? undefined : { typed: typedIn(cipher.open(pending.request)), match },
     asked: key.askedAt,
     answered: sharedNow().toISOString(),
   });

@@ -14,6 +14,7 @@ const header: InquiryHeader = {
   subjectKind: 'natural',
   customerName: 'Nguyễn Thị Ngọc Ánh',
   cicCode: null,
+  number: '000001234',
   voucher: 'HT26000123',
   inquirer: { code: sen.code, institution: sen.name, user: 'lan.clerk', address: 'Hà Nội' },
   asked: '2026-07-15T02:00:00.000Z',
@@ -53,7 +54,11 @@ describe('a credit-relation report', () => {
     expect(
       ['bad-debt', 'late-cards', 'attention', 'vamc', 'bonds', 'commitments', 'other'].map((id) => rows(report, id)),
     ).toEqual(times(7, []));
-    expect(report.header).toMatchObject({ reference: '2026/R11', dataMonth: '2026-06', lastReported: '2026-06-30' });
+    expect(report.header).toMatchObject({
+      reference: '2026/R11/000001234',
+      dataMonth: '2026-06',
+      lastReported: '2026-06-30',
+    });
   });
 
   test('prints (-) for a month that was not reported, which is neither 0 nor empty', () => {
@@ -152,7 +157,7 @@ describe('a credit-relation report', () => {
       '260',
       { amount: '10000.00', currency: 'USD' },
     ]);
-    expect(report.header.reference).toBe('2026/R10');
+    expect(report.header.reference).toBe('2026/R10/000001234');
     expect(report.title.vi).toContain('pháp nhân');
   });
 

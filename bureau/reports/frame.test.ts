@@ -17,6 +17,7 @@ function header(asked: string | null): InquiryHeader {
     subjectKind: 'natural',
     customerName: '',
     cicCode: asked,
+    number: '000001234',
     voucher: 'HT26000123',
     inquirer: { code: sen.code, institution: sen.name, user: 'lan.clerk', address: '' },
     asked: '2026-07-15T02:00:00.000Z',

@@ -3,6 +3,7 @@ import type { Text } from '#kit/words/words.ts';
 import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { type ReportWord, word } from './cells.ts';
 import { identitySection } from './identity.ts';
+import { isCodeOfNobody, type Question, questionOf } from './head/question.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
@@ -19,6 +20,10 @@ export type InquiryHeader = {
   readonly customerName: string;
   readonly cicCode: string | null;
   readonly voucher: string;
+  /** Of the report, unique in its year and product. */
+  readonly number: string;
+  /** Undefined if it is no longer known how the customer was matched. */
+  readonly question?: Question | undefined;
   readonly inquirer: Report['header']['inquirer'];
   readonly asked: string;
   readonly answered: string;
@@ -48,7 +53,7 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     product: { code: header.product.code, name: header.product.name },
     title: content.title,
     header: {
-      reference: `${hanoiDay(new Date(header.answered)).slice(0, 4)}/${content.reference ?? header.product.code}`,
+      reference: referenceOf(header, content.reference ?? header.product.code),
       voucher: header.voucher,
       inquirer: header.inquirer,
       asked: header.asked,
@@ -61,15 +66,21 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
       name: file?.subject.name ?? header.customerName,
       cicCode: file?.subject.cicCode ?? header.cicCode,
     },
+    ...(header.question === undefined ? {} : { question: questionOf(file, header.question) }),
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
     parts: saidOfMerge(
       held === null ? emptyParts(file, content.whenNone) : saidOfDoubt(content.parts(held), held),
       file,
-      header.cicCode,
+      header.question !== undefined && isCodeOfNobody(header.question) ? null : header.cicCode,
     ),
     notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
   };
+}
+
+/** The printed number of a report: the year of its answer, its kind, its number. */
+export function referenceOf({ answered, number }: Pick<InquiryHeader, 'answered' | 'number'>, kind: string): string {
+  return `${hanoiDay(new Date(answered)).slice(0, 4)}/${kind}/${number}`;
 }
 
 /** Says beside the identity that the requested code was merged into another one (domain 7.8, 11). */

@@ -120,6 +120,7 @@ async function exactReportOf(subjectId: bigint): Promise<Report> {
     subjectKind: file.subject.kind,
     customerName: 'Test',
     cicCode: null,
+    number: '000001234',
     voucher: 'T',
     inquirer: { code: '01999001', institution: 'Test', user: 'test', address: 'Test' },
     asked: '2026-07-15T02:00:00.000Z',

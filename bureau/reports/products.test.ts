@@ -395,7 +395,7 @@ async function answerIn(client: pg.PoolClient, product: string, subjectId: numbe
   const key = { institutionId, askedAt, inquiryId };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('not pending');
-  const report = await answerPending(client, cipher, { key, pending, subjectId: BigInt(subjectId) });
+  const report = await answerPending(client, cipher, { key, pending, subjectId: BigInt(subjectId), match: undefined });
   return { ...key, report };
 }
 

@@ -25,6 +25,7 @@ function header(subjectKind: SubjectKind, customerName: string): InquiryHeader {
     customerName,
     cicCode: null,
     voucher: 'HT26000123',
+    number: '000001234',
     inquirer: { code: sen.code, institution: sen.name, user: 'lan.clerk', address: 'Số 1, phố Lý Thái Tổ, Hà Nội' },
     asked: '2026-07-15T02:00:00.000Z',
     answered: '2026-07-15T02:00:01.000Z',

@@ -87,6 +87,12 @@ export const takeTicketSql = `
 /** The cost of the ticket, for a select after `takeTicketSql`; null if it was not taken. */
 export const ticketFeeSql = '(select amount_vnd from charged) as fee';
 
+/** A ticket number of at most 18 characters for an inquiry without one; the same for the same key (TRU-05). */
+export function madeTicket(product: string, key: string): string {
+  const hash = BigInt(`0x${createHash('sha256').update(key).digest('hex').slice(0, 20)}`);
+  return `${product}${hash.toString(36).toUpperCase().padStart(16, '0')}`.slice(0, 18);
+}
+
 /** A hash that is equal for equal requests. */
 export function requestHashOf(request: object): Buffer {
   return createHash('sha256').update(JSON.stringify(request)).digest();

@@ -50,6 +50,10 @@ alter table portal.inquiry enable row level security, force row level security;
 create policy institution on portal.inquiry
   using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
 
+create sequence portal.report_number as bigint increment by 64;
+comment on sequence portal.report_number is
+  'The numbers of reports: a process takes 64 with each step and gives each once, so a number is unique in its year and product and has gaps.';
+
 create table portal.reply (
   institution_id int not null,
   asked_at timestamptz(3) not null,
@@ -274,3 +278,4 @@ grant select, insert on portal.voucher, portal.reply, portal.quota_seen to :app_
 grant select, insert, delete on portal.verification to :app_role;
 grant select, insert, update on portal.inquiry, portal.charge, portal.quota_day to :app_role;
 grant update (report, sha256, remade_at) on portal.reply to :app_role;
+grant usage on sequence portal.report_number to :app_role;

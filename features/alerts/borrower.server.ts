@@ -2,9 +2,10 @@ import { issueProof } from '#bureau/reports/proof.ts';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { justAnswered } from '#bureau/reports/just-answered.ts';
+import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
 import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
-import { newTicket, takeTicketSql } from '#bureau/reports/take-ticket.ts';
+import { madeTicket, newTicket, takeTicketSql } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -74,7 +75,7 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
   }
   const found = await lookUpByCicCode(client, cipher, cicCode);
   const ticket = newTicket(cipher, who, {
-    voucher: `${product}${uuidV7().replaceAll('-', '').toUpperCase()}`,
+    voucher: madeTicket(product, uuidV7()),
     product,
     customerType: found?.type ?? '2',
     customerName: found?.name ?? cicCode,
@@ -90,7 +91,12 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('the inquiry that was just written is missing');
-  const report = await answerPending(client, cipher, { key, pending, subjectId: found?.subjectId });
+  const report = await answerPending(client, cipher, {
+    key,
+    pending,
+    subjectId: found?.subjectId,
+    match: found ? matchByCode : null,
+  });
   if (found !== undefined) audit.about(found.subjectId);
   audit.note({ voucher: report.header.voucher, product, hasInformation: report.hasInformation });
   return report;

@@ -48,7 +48,7 @@ describe('S37', () => {
       level,
       true,
     ]);
-    expect(String(dataOf(answer).get('msPhieu'))).toMatch(/^S37[0-9A-F]{32}$/);
+    expect(String(dataOf(answer).get('msPhieu'))).toMatch(/^S37[0-9A-Z]{15}$/);
   });
 
   test('ALR-04 an unknown code is level 0 and free; a code of nine characters, or none, is refused', async () => {

@@ -179,6 +179,7 @@ async function askedOf(
       identityHint: number === undefined ? null : covered(number),
       request: JSON.stringify({ productType: batch.product, voucherNumber: voucher, ...requestOf(given) }),
       subjectId: who?.kind === 'meant' ? who.subjectId : undefined,
+      match: who?.kind === 'meant' ? who : null,
     };
   });
   const tried = refused.flatMap(({ row, key, column }) => {

@@ -47,7 +47,10 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     return;
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
-  const report = await answerPending(client, services.cipher, { key: asked, pending, subjectId });
+  const report = await answerPending(client, services.cipher, {
+    ...{ key: asked, pending, subjectId },
+    match: meant.kind === 'meant' ? meant : null,
+  });
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 1 } });
   await appendAudit(client, {
     ...auditOf(asked, pending),

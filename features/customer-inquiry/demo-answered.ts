@@ -1,4 +1,5 @@
 import { covered } from '#bureau/matching/search.ts';
+import { matchByCode } from '#bureau/reports/head/question.ts';
 import { type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -32,6 +33,7 @@ export async function answerBackdated(client: Connection, cipher: Cipher, backda
         ...{ productType: product, voucherNumber: voucher, customerName, address: '', cicCode, identityNumber: number },
       }),
       subjectId: borrower.id,
+      match: matchByCode,
     };
   });
   const { answered } = await answerMany(client, cipher, {

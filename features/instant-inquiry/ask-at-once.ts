@@ -66,7 +66,12 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('the inquiry that was just written is missing');
-  const report = await answerPending(client, cipher, { key, pending, subjectId });
+  const report = await answerPending(client, cipher, {
+    key,
+    pending,
+    subjectId,
+    match: meant.kind === 'meant' ? meant : null,
+  });
   if (subjectId !== undefined) audit.about(subjectId);
   audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: report.hasInformation });
   return report;

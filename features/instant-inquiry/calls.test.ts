@@ -366,7 +366,7 @@ describe('the personal credit score', () => {
     expect(hasInformation).toBe(true);
     expect(html).toContain('CB-1');
     expect(html).toContain('Cách cải thiện');
-    expect(msPhieu).toMatch(/^DTD[0-9A-F]{32}$/);
+    expect(msPhieu).toMatch(/^DTD[0-9A-Z]{15}$/);
     expect(await behind(msPhieu)).toMatchObject({ state: 'charged', amount_vnd: 10_000n, purpose: 'credit-scoring' });
     expect(await audited('POST /api/DiemTinDungCaNhan/Confirm')).toMatchObject({
       result: 'ok',

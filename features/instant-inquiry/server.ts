@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { issueProof } from '#bureau/reports/proof.ts';
+import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { askForCount } from '#bureau/scoring/count-scores.job.ts';
 import type { Report } from '#bureau/contract/report.ts';
@@ -78,7 +78,7 @@ export const personalScoreServer = serve(personalScore, {
     // Nobody is scored without consent (Law 91/2025, article 27); the audit records the refusal.
     if (body.consent !== true) throw new Refusal(scoringRefusals['consent-required'], 'consent');
     const report = await askAtOnce(context, {
-      voucher: body.voucherCode ?? madeTicket(context.request.idempotencyKey ?? uuidV7()),
+      voucher: body.voucherCode ?? madeTicket(scoreProduct, context.request.idempotencyKey ?? uuidV7()),
       product: scoreProduct,
       purpose: 'credit-scoring',
       customerName: body.customerName,
@@ -91,12 +91,6 @@ export const personalScoreServer = serve(personalScore, {
     return shown(report, context);
   },
 });
-
-/** A ticket number for an inquiry without one: the same confirmation, repeated under its key, has the same. */
-function madeTicket(key: string): string {
-  // Keys may contain signs that a ticket cannot hold.
-  return `${scoreProduct}${createHash('sha256').update(key).digest('hex').slice(0, 32).toUpperCase()}`;
-}
 
 /**
  * A repeated call is answered like the first, except for the proof QR code: each is valid for five minutes (INS-07).

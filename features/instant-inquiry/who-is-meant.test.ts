@@ -24,6 +24,13 @@ let tickets = 0;
 const nextTicket = () => `WM${String(++tickets).padStart(8, '0')}`;
 const covered = (number: string) => `********${number.slice(-4)}`;
 
+type Shown = { html: string; msPhieu: string };
+/** The head of a report as printed: its first lines. */
+const headOf = (answer: Answer) => {
+  const [head = ''] = (answer.body.data as Shown).html.split('</dl>');
+  return [...head.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, text]) => [label, text]);
+};
+
 /** What is refused: its status, number, field; and that no ticket and no charge is left. */
 async function refusal(answer: Answer, voucher: string) {
   const kept = await server.sql('select from portal.voucher where voucher = $1', [voucher]);
@@ -171,4 +178,38 @@ test('TRU-03 INQ-08 a CIC code that nobody has does not stand in for the number,
   expect(await (await instant(masked)).refused()).toEqual([400, '4000201', ['cicCode'], 0, 0]);
   const { answer } = await instant({ cicCode: '9999999999' });
   expect(answer.body.data).toMatchObject({ hasInformation: true });
+  expect((answer.body.data as Shown).html).not.toContain('gộp');
+});
+
+test('TRU-03 a report without anybody says in its first lines with what it was asked and that nobody was found', async () => {
+  const { answer } = await instant({ customerName: 'Không Có Ai', identityNumber: '001085999999' });
+  expect(headOf(answer).slice(0, 4)).toEqual([
+    ['Lưu ý', expect.stringContaining('Không tìm thấy khách hàng nào với tên, số giấy tờ và mã CIC đã hỏi')],
+    ['Khách hàng', 'Không Có Ai'],
+    ['Tên đã hỏi', 'Không Có Ai'],
+    ['Số giấy tờ đã hỏi', '001085999999'],
+  ]);
+});
+
+test('TRU-02 TRU-05 with an equal number a slip is answered and the first line says so; what was asked, confidence and reasons are printed', async () => {
+  const { answer } = await instant({ customerName: 'nguyen thi minh hanh', cicCode: clean.cicCode });
+  const head = headOf(answer);
+  expect(head[0]).toEqual(['Lưu ý', expect.stringContaining('“nguyen thi minh hanh” không viết như tên')]);
+  expect(head).toContainEqual(['Mã CIC đã hỏi', clean.cicCode]);
+  expect(head).toContainEqual(['Số giấy tờ đã hỏi', clean.citizenId]);
+  expect(head).toContainEqual(['Độ tin cậy đối chiếu', '10/10']);
+  expect(head).toContainEqual(['Căn cứ đối chiếu', 'Trùng mã CIC; Trùng số CCCD; Trùng tên, khác dấu']);
+  const exact = headOf((await instant({})).answer);
+  expect(exact[0]?.[0]).toBe('Khách hàng');
+  expect(exact).toContainEqual(['Căn cứ đối chiếu', 'Trùng số CCCD; Trùng tên']);
+});
+
+test('TRU-05 each report has a number that is unique in its year and product; a score’s ticket has at most 18 characters', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => instant({})));
+  const numbers = answers.map(({ answer }) => /\d{4}\/S11T\/\d{9}/.exec((answer.body.data as Shown).html)?.[0]);
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(6);
+  const person = { customerName: clean.name, identityNumber: clean.citizenId, consent: true };
+  const score = await lan.send(personalScore.confirm, { body: { ...person, ...(await server.captcha('score')) } });
+  expect((score.body.data as Shown).msPhieu).toMatch(/^DTD[0-9A-Z]{15}$/);
 });

@@ -10,6 +10,7 @@ import {
   reviewDecision,
 } from '#bureau/ratings/decision.ts';
 import { lockPending, makeReport } from '#bureau/reports/answer.ts';
+import { matchByCode } from '#bureau/reports/head/question.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -117,7 +118,7 @@ export const ratingDeskServer = serve(ratingDesk, {
     const pending = await lockPending(client, key);
     if (pending === undefined) throw new Refusal('state-changed');
     const asked = await subjectOf(context, key);
-    const report = await makeReport(client, cipher, { key, pending, subjectId: asked });
+    const report = await makeReport(client, cipher, { key, pending, subjectId: asked, match: matchByCode });
     await answerOrder(client, cipher, { order, by, report });
     const subjectId = await openedAs(context, asked);
     await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, order.product.code, order.inquiryId]);
