@@ -1,6 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isCicCode } from '#bureau/identifiers.ts';
 import { findByPapers } from '#bureau/matching/find.ts';
+import { firstGenerated } from '#bureau/population/births.ts';
+import { readProvinces } from '#bureau/population/load.ts';
+import { makeNation } from '#bureau/population/nation.ts';
+import { makeSubject } from '#bureau/population/subject.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/submissions.fixture.ts';
 
@@ -118,7 +123,7 @@ describe('borrowers of a file', () => {
   });
 
   test('UPL-05 same name, birth and province but another kind of paper: doubtful; with another citizen ID: a new borrower', async () => {
-    await take([person({ customer_code: 'K4', paper_number: '001191700003' })]);
+    await take([person({ customer_code: 'K4', paper_number: '001191755003' })]);
     expect((await subjectOf('K4')).status).toBe('live');
     expect(await doubts('K4')).toEqual([]);
     await take([person({ customer_code: 'K3', paper_kind: 'passport', paper_number: 'C1234567' })]);
@@ -187,5 +192,95 @@ describe('borrowers of a file', () => {
       [bank],
     );
     expect(made).toEqual({ customers: 1_203n, subjects: 1_203n });
+  });
+
+  test('TRU-07 an old ID of another, the same name, another day of birth or sex, an own citizen ID: to review, never merged', async () => {
+    const holder = { name: 'Bùi Thị Trùng Tên', old_id_number: '013555777' };
+    await take([person({ ...holder, customer_code: 'T1', paper_number: '001191711111' })]);
+    const known = await subjectOf('T1');
+    const others: readonly Row[] = [
+      { born_on: '2000-03-04', paper_number: '001300722222' },
+      { sex: 1, paper_number: '001091733333' },
+      { paper_number: '001191744444' },
+      // The holder's own citizen ID does not outweigh a contradiction.
+      { born_on: '2000-03-04', paper_number: '001191711111' },
+    ];
+    for (const [at, changes] of others.entries()) {
+      const code = `T2${at}`;
+      await take([person({ ...holder, ...changes, customer_code: code })]);
+      const made = await subjectOf(code);
+      expect([made.status, made.subject_id === known.subject_id]).toEqual(['provisional', false]);
+      expect(await doubts(code)).toContainEqual({ reason: 'conflict', confidence: 1, state: 'open' });
+    }
+    expect(await subjectOf('T1')).toEqual(known);
+  });
+
+  test('TRU-07 both in one file; a paper of two holders whom the row contradicts; the own customer code', async () => {
+    const old = { name: 'Bùi Thị Một Tệp', old_id_number: '013555888' };
+    await take([
+      person({ ...old, customer_code: 'U1', paper_number: '001191811111' }),
+      person({ ...old, customer_code: 'U2', paper_number: '001182822222', born_on: '1982-03-04' }),
+    ]);
+    expect((await subjectOf('U2')).status).toBe('provisional');
+    expect((await subjectOf('U2')).subject_id).not.toBe((await subjectOf('U1')).subject_id);
+    // A person's own citizen ID with the old ID of somebody else.
+    await take([
+      person({ customer_code: 'U3', name: 'Bùi Thị Một Tệp', paper_number: '001191833333', born_on: '1971-05-06' }),
+    ]);
+    await take([person({ ...old, customer_code: 'U4', paper_number: '001191833333', born_on: '1971-05-06' })], other);
+    expect((await subjectOf('U4', other)).status).toBe('provisional');
+    // A sender's correction of its own customer with the same citizen ID is no other person.
+    await take([person({ ...old, customer_code: 'U1', paper_number: '001191811111', born_on: '1991-04-03' })]);
+    expect((await subjectOf('U1')).status).toBe('live');
+    // The same code with other papers and another day of birth is.
+    await take([person({ ...old, customer_code: 'U1', paper_number: '001180899999', born_on: '1980-04-03' })]);
+    expect((await subjectOf('U1')).status).toBe('provisional');
+  });
+
+  test('TRU-07 a new person of a known name and birth whose paper is one digit or one swap beside: to review, in any province', async () => {
+    const one = { name: 'Bùi Thị Gần Số', born_on: '1988-08-08' };
+    await take([person({ ...one, customer_code: 'V1', paper_number: '001188123456' })]);
+    await take([
+      person({ ...one, customer_code: 'V2', paper_number: '001188123457', province_code: '79' }),
+      person({ ...one, customer_code: 'V3', paper_number: '001188124356' }),
+      person({ ...one, customer_code: 'V4', paper_number: '001188999000' }),
+      person({ ...one, customer_code: 'V5', paper_number: '001188999001' }),
+    ]);
+    const statuses = [];
+    for (const code of ['V1', 'V2', 'V3', 'V4', 'V5']) statuses.push((await subjectOf(code)).status);
+    expect(statuses).toEqual(['live', 'provisional', 'provisional', 'live', 'provisional']);
+    expect(await doubts('V2')).toContainEqual({ reason: 'doubtful', confidence: 7, state: 'open' });
+  });
+
+  test('TRU-07 of the nation’s own people, sent as files by two banks, fewer than 1 in 1,000 go to review', async () => {
+    const client = new pg.Client({ connectionString: world.database.ownerUrl });
+    await client.connect();
+    const nation = makeNation(1, '2026-11-21', await readProvinces(client));
+    await client.end();
+    const people = Array.from({ length: 3_500 }, (_, at) => makeSubject(nation, firstGenerated + at));
+    const rows = people.flatMap(({ type, subjectId, name, bornOn, sex, provinceCode, papers }) => {
+      const numberOf = (kind: string) => papers.find((paper) => paper.kind === kind)?.number ?? null;
+      if (type !== 2) return [];
+      const numbers = { paper_number: numberOf('citizen'), old_id_number: numberOf('old') };
+      const who = { name, born_on: bornOn, sex: sex ?? null, province_code: provinceCode };
+      return [person({ ...who, ...numbers, customer_code: `N${subjectId}` })];
+    });
+    expect(rows.length).toBeGreaterThan(1_000);
+    const reviewed = async () =>
+      Number(
+        (
+          await world.sql<{ count: bigint }>(
+            `select count(distinct (institution_id, customer_code)) as count from bureau.review_line where customer_code ~ '^N[0-9]'`,
+          )
+        )[0]?.count,
+      );
+    for (const [institution, period] of [
+      [bank, '2026-09-10'],
+      [other, '2026-09-11'],
+      [bank, '2026-09-12'],
+    ] as const) {
+      expect(await take(rows, institution, period)).toMatchObject({ state: 'applied' });
+    }
+    expect(await reviewed(), `of ${rows.length * 3} rows`).toBeLessThan((rows.length * 3) / 1_000);
   });
 });

@@ -15,7 +15,7 @@ export const reviewWords = words('subject-review', {
   state: ['Trạng thái', 'State'],
   reason: ['Lý do', 'Reason'],
   doubtful: ['Gần giống', 'Similar'],
-  conflict: ['Trùng giấy tờ, khác tên', 'Same ID, different name'],
+  conflict: ['Trùng giấy tờ, thông tin trái nhau', 'Same ID, contradicting data'],
   several: ['Nhiều người cùng giấy tờ', 'Several with the same ID'],
   madeAt: ['Từ lúc', 'Since'],
   institution: ['Đơn vị gửi', 'Sent by'],

@@ -84,10 +84,10 @@ async function readied({ cipher }: Intake, rows: readonly StagedBorrower[], type
 }
 
 async function matchPage(intake: Intake, page: readonly Borrower[]): Promise<Matched[]> {
-  const candidates = await readCandidates(intake.client, intake.institutionId, page);
+  const candidates = await readCandidates(intake, page);
   const matched: Matched[] = [];
   for (const borrower of page) {
-    const whose = whoseRow(borrower, candidates, intake.cipher);
+    const whose = whoseRow(borrower, candidates);
     const isNew = !('known' in whose);
     const known = 'known' in whose ? whose.known : newcomer(borrower, whose.doubt, intake);
     // The next row of this page may concern the same new borrower.
@@ -105,17 +105,17 @@ function newcomer(borrower: Borrower, doubt: Doubt | undefined, { period }: Inta
     type,
     nameKey,
     bornOn,
+    sex: staged.sex ?? null,
     provinceCode: staged.province_code,
     status: doubt === undefined ? 'live' : 'provisional',
     updatedOn: period,
-    identitySealed: null,
     addressSealed: null,
     phoneSealed: null,
+    papers: borrower.papers,
   };
 }
 
 function remember(known: Known, { papers }: Borrower, { byPaper, byName }: Candidates): void {
   for (const { index } of papers) byPaper.set(index, [...(byPaper.get(index) ?? []), known]);
-  // A paper tells a namesake on the same page apart; without one only the name is left to match by.
-  if (papers.length === 0) byName.set(nameKeyOf(known), [...(byName.get(nameKeyOf(known)) ?? []), known]);
+  byName.set(nameKeyOf(known), [...(byName.get(nameKeyOf(known)) ?? []), known]);
 }
