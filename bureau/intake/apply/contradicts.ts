@@ -1,8 +1,14 @@
 import { isOneEdit } from '#bureau/matching/address.ts';
 import type { Borrower } from './borrower.ts';
-import type { Known } from './whose.ts';
 
 export type PaperNumber = { readonly kind: string; readonly number: string };
+
+type Known = {
+  readonly type: number;
+  readonly bornOn: string | null;
+  readonly sex: number | null;
+  readonly papers: readonly PaperNumber[] | undefined;
+};
 
 // A person has one number of these for life: two different ones are two people. A passport's changes with each issue.
 const lifelong = ['citizen', 'tax'];
