@@ -9,7 +9,7 @@ import { migrate } from '#database/migrate.ts';
 import { root } from './source-files.ts';
 import { readCatalog } from './statements/catalog.ts';
 import { findStatements, type Place } from './statements/find-statements.ts';
-import { type Judged, judge } from './statements/judge.ts';
+import { type Judged, judge, type Known } from './statements/judge.ts';
 import { render } from './statements/render.ts';
 import { type Role, rolesOf } from './statements/roles.ts';
 import { untypedPlaces } from './statements/untyped-places.ts';
@@ -87,6 +87,7 @@ async function judgeAll(places: readonly Place[], urls: Urls): Promise<Map<strin
   const known = new Map<string, Judged>();
   for (const [path, ofFile] of Map.groupBy(places, (place) => place.path)) {
     const refusals = new Map<string, string>();
+    const cursors: Known['cursors'] = new Map();
     for (const role of rolesOf(path)) {
       const client = await clientOf(role);
       await client.query('begin');
@@ -99,7 +100,7 @@ async function judgeAll(places: readonly Place[], urls: Urls): Promise<Map<strin
           for (const text of texts) {
             await client.query('savepoint one');
             try {
-              known.set(text, await judge(client, catalog, text));
+              known.set(text, await judge(client, { catalog, cursors }, text));
             } catch (error) {
               refusals.set(text, `${path}:${line} ${error instanceof Error ? error.message : String(error)}`);
             }

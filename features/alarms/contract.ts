@@ -32,8 +32,8 @@ const alarmRules = [
   'runtime-end',
   'paper-guessing',
 ] as const;
-export const severities = ['critical', 'high', 'medium'] as const;
-export const alarmStates = ['open', 'acknowledged', 'closed'] as const;
+const severities = ['critical', 'high', 'medium'] as const;
+const alarmStates = ['open', 'acknowledged', 'closed'] as const;
 const freezeKinds = ['user', 'institution', 'exports'] as const;
 
 const count = z.number().int();

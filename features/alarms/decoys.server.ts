@@ -7,10 +7,6 @@ import { decoys } from './contract.ts';
 import { requireBureau, timeOf } from './shown.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { alarmsRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
-import type { Connection } from '#kit/server/database/connection.ts';
-
-type Said = keyof typeof refusals | 'done';
 
 /** The database's refusals and their catalogue codes. */
 const refusals = {
@@ -55,11 +51,11 @@ export const decoysServer = serve(decoys, {
     const change = uuidV7();
     audit.note({ change, kind: body.kind, reason: body.reason });
     const key = subjectKeyOf(settings.indexKey, subject);
-    await done(client, {
-      call: 'bureau.ask_decoy($1, $2, $3, $4, $5, $6)',
-      values: [change, subject, key, body.kind, body.reason, who.username],
-      field: 'cicCode',
-    });
+    const { rows: answers } = await client.query(
+      'select bureau.ask_decoy($1, $2, $3, $4, $5, $6) as said /* never null: said */ /* one of: said = borrows | done | state | waiting */',
+      [change, subject, key, body.kind, body.reason, who.username],
+    );
+    refuseUndone(answers[0]?.said, 'cicCode');
     return '0' as const;
   },
 
@@ -67,19 +63,15 @@ export const decoysServer = serve(decoys, {
     await requireBureau(context);
     const { client, who, audit } = context;
     audit.note({ change: body.change, state: body.state });
-    await done(client, {
-      call: 'bureau.decide_decoy($1, $2, $3)',
-      values: [body.change, body.state === 'approved', who.username],
-      field: 'change',
-    });
+    const { rows } = await client.query(
+      'select bureau.decide_decoy($1, $2, $3) as said /* never null: said */ /* one of: said = borrows | decided | done | none | own */',
+      [body.change, body.state === 'approved', who.username],
+    );
+    refuseUndone(rows[0]?.said, 'change');
     return '0' as const;
   },
 });
 
-type Asked = { readonly call: string; readonly values: readonly unknown[]; readonly field: string };
-
-async function done(client: Connection, { call, values, field }: Asked): Promise<void> {
-  const { rows } = await untyped(client).query<{ said: Said }>(`select ${call} as said`, [...values]);
-  const said = rows[0]?.said ?? 'none';
+function refuseUndone(said: keyof typeof refusals | 'done' = 'none', field: string): void {
   if (said !== 'done') throw new Refusal(refusals[said], field);
 }

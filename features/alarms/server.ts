@@ -1,37 +1,14 @@
+import { z } from 'zod';
 import { freezeNow, liftFreeze, refusing } from '#bureau/alarms/freeze.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
-import { alarms, type alarmStates, freezes, type severities } from './contract.ts';
+import { alarms, freezes } from './contract.ts';
 import { factsText } from './facts.ts';
 import { requireBureau, timeOf } from './shown.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
-type Severity = (typeof severities)[number];
-
-type AlarmRow = {
-  alarm_id: bigint;
-  rule: string;
-  name_vi: string;
-  name_en: string;
-  severity: Severity;
-  institution_code: string | null;
-  institution_vi: string | null;
-  institution_en: string | null;
-  username: string | null;
-  facts: Readonly<Record<string, string | number>>;
-  seen_from: Date;
-  seen_until: Date;
-  raised_at: Date;
-  state: (typeof alarmStates)[number];
-  acknowledged_by: string | null;
-  acknowledged_at: Date | null;
-  closed_by: string | null;
-  closed_at: Date | null;
-  closed_reason: string | null;
-  total: bigint;
-};
+const factsOf = z.record(z.string(), z.union([z.string(), z.number()]));
 
 const inLanguage = (language: Language, vi: string | null, en: string | null) => (language === 'en' ? en : vi);
 
@@ -39,7 +16,7 @@ export const alarmsServer = serve(alarms, {
   async search({ body }, context) {
     await requireBureau(context);
     const { client, request, audit } = context;
-    const { rows } = await untyped(client).query<AlarmRow>(
+    const { rows } = await client.query(
       'select * from portal.read_alarms($1, $2, $3) /* never null: alarm_id, rule, name_vi, name_en, severity, seen_from, seen_until, raised_at, state, total */ /* one of: severity = critical | high | medium, state = acknowledged | closed | open */',
       [
         JSON.stringify({
@@ -59,7 +36,7 @@ export const alarmsServer = serve(alarms, {
         rule: row.rule,
         name: request.language === 'en' ? row.name_en : row.name_vi,
         severity: row.severity,
-        facts: factsText(request.language, row.facts),
+        facts: factsText(request.language, factsOf.parse(row.facts)),
         username: row.username,
         institution: row.institution_code,
         institutionName: inLanguage(request.language, row.institution_vi, row.institution_en),

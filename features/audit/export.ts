@@ -2,7 +2,6 @@ import { type AuditKey, auditKeyOf } from '#bureau/audit/signing.ts';
 import { makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Export = { readonly handle: string; readonly rows: number };
@@ -30,7 +29,7 @@ export async function writeExport(context: Source, span: { from: string; until: 
       yield line({ kind: 'checkpoint', body, signature: signature.toString('base64') });
     for await (const page of pagesOf(client, first, last)) {
       rows += page.length;
-      yield Buffer.concat(page.map((row) => line({ kind: 'row', ...row, seq: Number(row['seq']) })));
+      yield Buffer.concat(page.map((row) => line({ kind: 'row', ...row, seq: Number(row.seq) })));
     }
     yield line({ kind: 'end', rows });
   };
@@ -74,8 +73,8 @@ async function* pagesOf(client: Connection, first: bigint, last: bigint) {
     ...patience,
   });
   for (;;) {
-    const page = { text: `fetch ${pageRows} from exported`, ...patience };
-    const { rows } = await untyped(client).query<Record<string, unknown>>(page);
+    const page = { text: `fetch ${pageRows} from exported /* never null: seq */` as const, ...patience };
+    const { rows } = await client.query(page);
     if (rows.length === 0) break;
     yield rows;
   }

@@ -1,21 +1,9 @@
+import { z } from 'zod';
 import { type Given, type RowFault, columnTitle, faultText } from '#bureau/batch/check-rows.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Batch } from './batch.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
-
-type Stored = {
-  row_no: number;
-  state: BatchRow['state'];
-  voucher: string | null;
-  given: Buffer;
-  faults: RowFault[];
-  inquiry_id: string | null;
-  has_information: boolean | null;
-  cic_code: string | null;
-  answered_at: Date | null;
-};
 
 /** A row of a file and its result. */
 export type BatchRow = {
@@ -30,13 +18,21 @@ export type BatchRow = {
   readonly answeredAt: Date | null;
 };
 
+const faultsOf: z.ZodType<RowFault[]> = z.array(
+  z.object({
+    column: z.string(),
+    key: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+);
+
 /** The given number of rows of a file after a row, in order. */
 export async function rowsAfter(
   client: Connection,
   cipher: Cipher,
   { institutionId, id, after, most }: { institutionId: number; id: string; after: number; most: number },
 ): Promise<BatchRow[]> {
-  const { rows } = await untyped(client).query<Stored>({
+  const { rows } = await client.query({
     name: 'batch-rows',
     text: `select row_no, state, voucher, given, faults, inquiry_id, has_information, cic_code, answered_at
       from portal.batch_row where institution_id = $1 and batch_id = $2 and row_no > $3 order by row_no limit $4`,
@@ -47,7 +43,7 @@ export async function rowsAfter(
     state: row.state,
     voucher: row.voucher,
     given: givenOf(cipher, row.given),
-    faults: row.faults,
+    faults: faultsOf.parse(row.faults),
     inquiryId: row.inquiry_id,
     hasInformation: row.has_information,
     cicCode: row.cic_code,

@@ -1,32 +1,28 @@
+import { z } from 'zod';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { dataQuality } from './contract.ts';
 import { dataQualityRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
-
-type Month = { readonly month: string; readonly score: number };
 
 type Row = {
-  institution_id: number;
-  shown_month: string;
-  code: string;
-  name: string;
-  score: string;
-  before: string | null;
-  rank: number;
-  ranked: number;
-  completeness: string;
-  validity: string;
-  timeliness: string;
-  match_rate: string;
-  files: number;
-  files_late: number;
-  files_refused: number;
-  row_count: bigint;
-  rows_refused: bigint;
-  worst: [indicator: string, code: string, times: number][];
-  total: bigint;
+  readonly institution_id: number;
+  readonly shown_month: string;
+  readonly code: string;
+  readonly name: string;
+  readonly score: string;
+  readonly before: string | null;
+  readonly rank: number;
+  readonly ranked: number;
+  readonly completeness: string;
+  readonly validity: string;
+  readonly timeliness: string;
+  readonly match_rate: string;
+  readonly files: number;
+  readonly files_late: number;
+  readonly files_refused: number;
+  readonly row_count: bigint;
+  readonly rows_refused: bigint;
 };
 
 type Count = {
@@ -40,7 +36,7 @@ const monthsCounted = 12;
 
 export const dataQualityServer = serve(dataQuality, {
   async search({ body }, { client, request }) {
-    const { rows } = await untyped(client).query<Row>(
+    const { rows } = await client.query(
       `with shown as (
          select q.institution_id, q.month, q.score, q.rank, q.ranked, q.completeness, q.validity, q.timeliness, q.match_rate, q.files,
                 q.files_late, q.files_refused, q.row_count, q.rows_refused, q.worst, q.month::text as shown_month, lag(q.score) over (partition by q.institution_id order by q.month) as before
@@ -60,13 +56,13 @@ export const dataQualityServer = serve(dataQuality, {
         body.shown,
       ],
     );
-    return { total: totalOf(rows), rows: rows.map(shownRow) };
+    return { total: totalOf(rows), rows: rows.map((row) => ({ ...shownRow(row), worst: worstOf(row.worst) })) };
   },
 
   async trend({ body }, { client, request, who }) {
     // Row security limits a member to its own institution.
     const code = body.institution ?? who.institutionCode;
-    const { rows } = await untyped(client).query<{ name: string | null; months: Month[]; count: Count | null }>(
+    const { rows } = await client.query(
       `select case when $2 = 'en' then i.name_en else i.name_vi end as name,
               coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'score', m.score) order by m.month)
                  from (select q.month, q.score from bureau.data_quality q where q.institution_id = i.id
@@ -98,6 +94,13 @@ export const dataQualityServer = serve(dataQuality, {
   },
 });
 
+const worstIndicators = z.array(z.tuple([z.string(), z.string(), z.number()]));
+
+function worstOf(worst: unknown): string {
+  const indicators = worstIndicators.parse(worst);
+  return indicators.map(([indicator, code, times]) => `${indicator} ${code} ×${times}`.trim()).join(' · ');
+}
+
 function shownRow(row: Row) {
   return {
     key: `${row.institution_id} ${row.shown_month}`,
@@ -117,7 +120,6 @@ function shownRow(row: Row) {
     filesRefused: row.files_refused,
     rows: Number(row.row_count),
     rowsRefused: Number(row.rows_refused),
-    worst: row.worst.map(([indicator, code, times]) => `${indicator} ${code} ×${times}`.trim()).join(' · '),
   };
 }
 

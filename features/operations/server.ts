@@ -5,10 +5,9 @@ import { readBackup } from '#bureau/backups/newest.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
-import { operations, type systemState } from './contract.ts';
+import { operations, systemState } from './contract.ts';
 import { readFailed, readQueues, retryJob } from './queues.ts';
 import { readCertificates } from './certificates.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type State = z.input<typeof systemState>;
 type Process = State['processes'][number];
@@ -66,10 +65,10 @@ async function readProcesses(client: Connection): Promise<Process[]> {
 }
 
 async function readDatabase(client: Connection): Promise<State['database']> {
-  const { rows } = await untyped(client).query<{ state: State['database'] }>('select portal.database_state() as state');
+  const { rows } = await client.query('select portal.database_state() as state');
   const [row] = rows;
   if (row === undefined) throw new Error('a function answers one row');
-  return row.state;
+  return systemState.shape.database.parse(row.state);
 }
 
 async function witnessOf(client: Connection, settings: Settings, now: Date): Promise<State['witness']> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Part, spread } from '#bureau/payments/match.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -8,7 +9,6 @@ import { holdLines, readNotices, readStatement, recordPart, toldPart } from './r
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
 import { paymentsRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type Line = {
   id: string;
@@ -20,8 +20,8 @@ type Line = {
   payer_name: string;
   state: 'matched' | 'doubtful' | 'settled' | 'set-aside';
   doubt: (typeof doubts)[number] | null;
-  candidates: readonly string[];
-  parts: readonly { readonly notice: string }[];
+  candidates: unknown;
+  parts: unknown;
   rest_vnd: bigint;
   note: string | null;
   decided_by: string | null;
@@ -30,13 +30,14 @@ type Line = {
 };
 
 const columns = `id, booked_on::text as booked_on, bank_ref, account_no, amount_vnd, description, payer_name, state, doubt, candidates, parts,
-  rest_vnd, note, decided_by, reversal_reason, reversal_by`;
+  rest_vnd, note, decided_by, reversal_reason, reversal_by
+  /* one of: doubt = many-references | more-than-owed | no-reference | paid-already | reversed | unknown */`;
 
 export const bankLinesServer = serve(bankLines, {
   read: async ({ file }, context) => readStatement(context, file),
 
   async search({ body }, { client, who, audit }) {
-    const { rows } = await untyped(client).query<Line & { total: number }>(
+    const { rows } = await client.query(
       `select ${columns}, count(*) over ()::int as total from portal.bank_line
        where institution_id = $1 and ($2::text is null or $2 = case when reversal_by is null then state else 'reversing' end) and ($3::text is null or bank_ref = upper($3))
          and ($4::date is null or booked_on >= $4) and ($5::date is null or booked_on <= $5)
@@ -58,7 +59,7 @@ export const bankLinesServer = serve(bankLines, {
   async candidates({ body }, context) {
     const line = await findLine(context, body.lineId);
     const { open } = await readNotices(context);
-    const likely = new Set(line.candidates);
+    const likely = new Set(z.array(z.string()).parse(line.candidates));
     const sorted = [...open.filter(({ id }) => likely.has(id)), ...open.filter(({ id }) => !likely.has(id))];
     const rows = sorted.slice(body.start, body.end).map((notice) => ({
       soGiayBao: notice.id,
@@ -163,6 +164,8 @@ function withRest(parts: readonly Part[], restVnd: bigint): Part[] {
   return [...parts.slice(0, -1), { ...last, amountVnd: last.amountVnd + restVnd }];
 }
 
+const paidParts = z.array(z.object({ notice: z.string() }));
+
 function rowOf(line: Line) {
   return {
     lineId: line.id,
@@ -174,7 +177,10 @@ function rowOf(line: Line) {
     nguoiChuyen: line.payer_name,
     trangThai: line.reversal_by === null ? line.state : ('reversing' as const),
     nghiVan: line.state === 'doubtful' ? line.doubt : null,
-    thanhToanCho: line.parts.map(({ notice }) => notice).join(', '),
+    thanhToanCho: paidParts
+      .parse(line.parts)
+      .map(({ notice }) => notice)
+      .join(', '),
     conThua: String(line.rest_vnd),
     nguoiXuLy: line.decided_by,
     ghiChu: line.reversal_reason ?? line.note,
@@ -183,10 +189,10 @@ function rowOf(line: Line) {
 }
 
 async function findLine({ client, who }: Context, id: string): Promise<Line> {
-  const { rows } = await untyped(client).query<Line>(
-    `select ${columns} from portal.bank_line where institution_id = $1 and id = $2`,
-    [who.institutionId, id],
-  );
+  const { rows } = await client.query(`select ${columns} from portal.bank_line where institution_id = $1 and id = $2`, [
+    who.institutionId,
+    id,
+  ]);
   const [found] = rows;
   if (found === undefined) throw new Refusal('not-found', 'lineId');
   return found;

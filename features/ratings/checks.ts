@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { statementOf } from '#bureau/ratings/read-enterprise.ts';
 import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Statement, faultOf, statementOfYear } from '#bureau/ratings/statement.ts';
@@ -9,7 +10,6 @@ import { formatNumber } from '#kit/words/format.ts';
 import type { ratingBase } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { ratingsRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export type Checked = {
@@ -20,15 +20,22 @@ export type Checked = {
   readonly statements: readonly Statement[];
 };
 
+const storedStatements = z.array(
+  z.object({
+    year: z.number(),
+    consolidated: z.boolean(),
+    audit: z.string(),
+    reported: z.string(),
+    lines: z.unknown(),
+  }),
+);
+
 /** What the caller may know about a CIC code before ordering a rating; `no-subject` for an unknown code. */
 export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: string): Promise<Checked> {
-  const { rows } = await untyped(client).query<{
-    subject_id: bigint;
-    subject_type: number;
-    members: number;
-    has_loop: boolean;
-    statements: Parameters<typeof statementOf>[0][];
-  }>('select * from bureau.rating_check($1) /* never null: subject_id, subject_type, members, has_loop */', [cicCode]);
+  const { rows } = await client.query(
+    'select * from bureau.rating_check($1) /* never null: subject_id, subject_type, members, has_loop */',
+    [cicCode],
+  );
   const [row] = rows;
   if (row === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
   return {
@@ -36,7 +43,7 @@ export async function checkCode({ client }: Pick<Context, 'client'>, cicCode: st
     isEnterprise: row.subject_type === 1,
     members: row.members,
     hasLoop: row.has_loop,
-    statements: row.statements.map(statementOf),
+    statements: storedStatements.parse(row.statements).map(statementOf),
   };
 }
 

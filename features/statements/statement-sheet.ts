@@ -5,7 +5,6 @@ import { formatMonth } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import type { Statement } from './statement.ts';
 import { statementWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type Key = keyof (typeof statementWords)['texts'];
 
@@ -87,7 +86,7 @@ async function* rowsOf(
     statement.closed_at,
   ]);
   for (;;) {
-    const { rows: events } = await untyped(client).query<Event>(`fetch ${atOnce} from statement_events`);
+    const { rows: events } = await client.query(`fetch ${atOnce} from statement_events`);
     for (const event of events) {
       used += event.amount_vnd;
       yield eventRow(event);

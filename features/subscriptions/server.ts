@@ -1,33 +1,19 @@
+import { z } from 'zod';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { type alertTriggers, type watchScopes, type watchTriggers, watches } from './contract.ts';
-import { type StoredAlert, sayFact, saySource, sayTrigger } from './say-alert.ts';
+import { watchTriggers, watches } from './contract.ts';
+import { sayFact, saySource, sayTrigger } from './say-alert.ts';
 import { scoringRefusals } from '#bureau/scoring/refusals.ts';
 import { subscriptionsRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
-
-type StoredWatch = {
-  readonly id: string;
-  readonly scope: (typeof watchScopes)[number];
-  readonly target: string;
-  readonly cic_code: string | null;
-  readonly triggers: (typeof watchTriggers)[number][];
-  readonly is_live: boolean;
-  readonly note: string | null;
-  readonly created_name: string;
-  readonly created_at: Date;
-  readonly alerts: number;
-  readonly total: number;
-};
 
 export const watchesServer = serve(watches, {
   async search({ body }, { client, who, request, audit }) {
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await untyped(client).query<StoredWatch>(
+    const { rows } = await client.query(
       `select w.id, w.scope, coalesce(w.customer_name, b.code || ' – ' || b.${name}) as target, w.cic_code, w.triggers, w.is_live, w.note,
          w.created_name, w.created_at, count(*) over ()::int as total,
          (select count(*)::int from portal.watch_alert a
@@ -56,7 +42,7 @@ export const watchesServer = serve(watches, {
         phamVi: row.scope,
         doiTuong: row.target,
         maCIC: row.cic_code,
-        suKien: row.triggers,
+        suKien: z.array(z.enum(watchTriggers)).parse(row.triggers),
         tucThoi: row.is_live,
         ghiChu: row.note,
         nguoiDangKy: row.created_name,
@@ -71,7 +57,7 @@ export const watchesServer = serve(watches, {
     if (body.suKien.includes('score') && !body.dongY) throw new Refusal(scoringRefusals['consent-required'], 'dongY');
     const customer = body.phamVi === 'customer' ? await ownCustomer(context, body.maCIC ?? '') : undefined;
     const branchId = body.phamVi === 'branch' ? await ownBranch(context, body.maChiNhanh ?? '') : null;
-    const { rowCount } = await untyped(client).query(
+    const { rowCount } = await client.query(
       `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, customer_name, branch_id, triggers, is_live, has_consent,
          note, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
       [
@@ -110,11 +96,7 @@ export const watchesServer = serve(watches, {
   async alerts({ body }, context) {
     const { client, who, request, audit } = context;
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
-    const { rows } = await untyped(client).query<{
-      total: number;
-      rows: StoredAlert[];
-      kinds: { value: (typeof alertTriggers)[number]; count: number }[];
-    }>(alertsSql(name), [
+    const { rows } = await client.query(alertsSql(name), [
       who.institutionId,
       body.fromDate,
       body.toDate,
@@ -136,7 +118,7 @@ export const watchesServer = serve(watches, {
     audit.note({ total: found.total });
     return {
       total: found.total,
-      rows: found.rows.map((alert) => ({
+      rows: found.rows.map(withFacts).map((alert) => ({
         id: alert.id,
         thoiGian: alert.raised_at,
         suKien: alert.trigger,
@@ -166,7 +148,8 @@ export const watchesServer = serve(watches, {
   },
 });
 
-const alertsSql = (name: 'name_vi' | 'name_en') => `
+const alertsSql = (name: 'name_vi' | 'name_en') =>
+  `
   with found as materialized (
     select a.raised_at, a.id, a.trigger, a.cic_code, a.subject_type, a.customer_code, a.name, a.facts, a.file_kind, a.file_period,
       a.file_version, a.other_institution_id, a.raised_at > coalesce((select s.seen_at from portal.watch_seen s where s.institution_id = $1 and s.user_id = $7), '-infinity')
@@ -185,7 +168,13 @@ const alertsSql = (name: 'name_vi' | 'name_en') => `
   select (select count(*)::int from chosen) as total,
     (select coalesce(json_agg(row order by raised_at desc, id), '[]') from shown) as rows,
     (select coalesce(json_agg(json_build_object('value', k.trigger, 'count', k.count) order by k.count desc, k.trigger), '[]')
-       from (select trigger, count(*)::int as count from found group by 1) k) as kinds`;
+       from (select trigger, count(*)::int as count from found group by 1) k) as kinds` as const;
+
+const facts = z.record(z.string(), z.union([z.string(), z.number()]));
+
+function withFacts<T extends { readonly facts: unknown }>(alert: T) {
+  return { ...alert, facts: facts.parse(alert.facts) };
+}
 
 /** An own customer, at a branch that the caller may see. Another institution's looks exactly like an unknown one. */
 async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: string) {

@@ -5,10 +5,13 @@ import { describe } from './describe.ts';
 import { markedTypes } from './values.ts';
 import { type Claim, claimsOf } from '#database/claims.ts';
 import { readColumns } from './read-columns.ts';
-import { field, items, kindOf } from './tree.ts';
+import { field, items, kindOf, text as textOf } from './tree.ts';
 
 /** What the database says of a statement's text. */
 export type Judged = { readonly values: readonly string[]; readonly row: readonly { name: string; type: string }[] };
+
+/** What a file's statements are judged by: the schema, and the rows of the cursors that it declared before. */
+export type Known = { readonly catalog: Catalog; readonly cursors: Map<string, Judged['row']> };
 
 /** What is sent as it is: it has no plan, and nothing of the schema in it. */
 const utilities = new Set([
@@ -33,7 +36,6 @@ const utilities = new Set([
   'DropdbStmt',
   'CreateExtensionStmt',
   'ConstraintsSetStmt',
-  'FetchStmt',
   'ClosePortalStmt',
   'DiscardStmt',
   'AlterTableStmt',
@@ -49,11 +51,11 @@ const utilities = new Set([
  * Prepares a text, each statement of it alone, and reads what it takes and gives. The role of the connection is the one that sends it:
  * a plan is made as well, which is where PostgreSQL looks at grants. Throws the database's refusal.
  */
-export async function judge(client: Client, catalog: Catalog, text: string): Promise<Judged> {
+export async function judge(client: Client, { catalog, cursors }: Known, text: string): Promise<Judged> {
   const statements = split(text);
   const claims = claimsOf(text);
   const judged: Judged[] = [];
-  for (const each of statements) judged.push(await one(client, catalog, each));
+  for (const each of statements) judged.push(await one(client, { catalog, cursors }, each));
   const [first] = judged.length === 1 ? judged : [undefined];
   if (first === undefined && claims.length > 0)
     throw new Error('only a statement that is sent alone may say what is never null');
@@ -79,7 +81,8 @@ export function split(text: string): Single[] {
   });
 }
 
-async function one(client: Client, catalog: Catalog, { kind, tree, text }: Single): Promise<Judged> {
+async function one(client: Client, { catalog, cursors }: Known, { kind, tree, text }: Single): Promise<Judged> {
+  if (kind === 'FetchStmt') return fetched(cursors, tree);
   if (kind === 'VariableShowStmt') return { values: [], row: [] };
   if (utilities.has(kind)) return { values: [], row: [] };
   const described = await describe(client, text);
@@ -87,6 +90,11 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
   if (kind === 'CreateTableAsStmt') await client.query(`drop table if exists ${madeBy(tree)}`);
   if (kind !== 'ExplainStmt') await client.query(`explain (generic_plan) ${text}`);
   const values = described.parameters.map((type) => `${catalog.parameterType(type)} | null`);
+  if (kind === 'DeclareCursorStmt') {
+    const [read] = split(text.replace(/^.*?\bcursor (with hold )?for\b/is, ''));
+    if (read !== undefined) cursors.set(cursorOf(tree), (await one(client, { catalog, cursors }, read)).row);
+    return { values, row: [] };
+  }
   const columns = described.columns ?? [];
   const read = readColumns(catalog, tree);
   const isRead =
@@ -102,6 +110,15 @@ async function one(client: Client, catalog: Catalog, { kind, tree, text }: Singl
   });
   // Of two columns by one name pg gives the last.
   return { values, row: row.filter(({ name }, at) => row.findLastIndex((each) => each.name === name) === at) };
+}
+
+const cursorOf = (tree: unknown): string => textOf(tree, 'DeclareCursorStmt', 'portalname');
+
+function fetched(cursors: Known['cursors'], tree: unknown): Judged {
+  const name = textOf(tree, 'FetchStmt', 'portalname');
+  const row = cursors.get(name);
+  if (row === undefined) throw new Error(`no statement before it in its file declares the cursor ${name}`);
+  return { values: [], row };
 }
 
 function madeBy(tree: unknown): string {

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#tools/source-files.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import { type Judged, judge } from './judge.ts';
+import { readCatalog } from './catalog.ts';
+import { type Judged, judge, type Known } from './judge.ts';
 import { render } from './render.ts';
 
 // What the database has to know of a statement before the compiler lets it be sent.
@@ -22,7 +22,7 @@ const good = [cases, joined, definer, json, every, some];
 
 let database: TestDatabase;
 let app: Client;
-let catalog: Catalog;
+let schema: Known;
 let folder = '';
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeAll(async () => {
   const owner = new Client({ connectionString: database.ownerUrl });
   app = new Client({ connectionString: database.appUrl });
   await Promise.all([owner.connect(), app.connect()]);
-  catalog = await readCatalog(owner);
+  schema = { catalog: await readCatalog(owner), cursors: new Map() };
   await owner.end();
   mkdirSync(join(root, '.data'), { recursive: true });
   folder = mkdtempSync(join(root, '.data', 'seeded-'));
   const known = new Map<string, Judged>();
-  for (const text of good) known.set(text, await judge(app, catalog, text));
+  for (const text of good) known.set(text, await judge(app, schema, text));
   copyFileSync(join(root, 'database/connection.ts'), join(folder, 'connection.ts'));
   copyFileSync(join(root, 'database/column-types.ts'), join(folder, 'column-types.ts'));
   writeFileSync(join(folder, 'statements.ts'), render(known));
@@ -78,7 +78,7 @@ test('a statement that is right is sent, and its row is what the schema says', (
 });
 
 test('a column that the table has not is refused', async () => {
-  await expect(judge(app, catalog, cases.replace('number', 'numbr'))).rejects.toThrow(/column "numbr" does not exist/);
+  await expect(judge(app, schema, cases.replace('number', 'numbr'))).rejects.toThrow(/column "numbr" does not exist/);
   // What was not prepared is no text that the compiler lets be sent.
   expect(compiled(sent(cases.replace('number', 'numbr'), ', [1]'))).toMatch(/TS2345|TS2769/);
 });
@@ -115,17 +115,22 @@ test('each variant of an optional fragment is a statement, and one that is not p
   const chosen = (condition: string) =>
     `const { rows } = await client.query(\`select number from portal.dispute where \${isOpen ? "${condition}" : 'true'}\`); export { rows };`;
   expect(compiled(chosen(`state = 'open'`))).toBe('');
-  await expect(judge(app, catalog, some.replace('state', 'stat'))).rejects.toThrow(/column "stat" does not exist/);
+  await expect(judge(app, schema, some.replace('state', 'stat'))).rejects.toThrow(/column "stat" does not exist/);
   expect(compiled(chosen(`stat = 'open'`))).toMatch(/TS2345|TS2769/);
 });
 
 test('a table that the role may not read or change is refused', async () => {
-  await expect(judge(app, catalog, 'delete from portal.dispute_event')).rejects.toThrow(/permission denied/);
+  await expect(judge(app, schema, 'delete from portal.dispute_event')).rejects.toThrow(/permission denied/);
 });
 
 test('a claim that the schema proves, and one of a column that is none, are refused', async () => {
-  await expect(judge(app, catalog, `${cases} /* never null: number */`)).rejects.toThrow(/remove the claim/);
-  await expect(judge(app, catalog, `${cases} /* never null: none */`)).rejects.toThrow(
-    /which the result does not have/,
-  );
+  await expect(judge(app, schema, `${cases} /* never null: number */`)).rejects.toThrow(/remove the claim/);
+  await expect(judge(app, schema, `${cases} /* never null: none */`)).rejects.toThrow(/which the result does not have/);
+});
+
+test('what is fetched has the row that its cursor declares; a cursor that nobody declared is refused', async () => {
+  await expect(judge(app, schema, 'fetch 5 from cases')).rejects.toThrow(/declares the cursor cases/);
+  await judge(app, schema, `declare cases no scroll cursor for ${cases}`);
+  const { row } = await judge(app, schema, 'fetch 5 from cases');
+  expect(row).toEqual((await judge(app, schema, cases)).row);
 });
