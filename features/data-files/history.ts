@@ -162,7 +162,7 @@ function replyOf(row: Stored, language: Language): string {
     case 'checking':
       return t('replyChecking', { percent: row.percent });
     case 'stored':
-      return t('replyStored');
+      return t(isUnscanned(row) ? 'replyUnscanned' : 'replyStored');
     case 'refused':
       return fileRefusalText({ ...row, kind: row.kind ?? '', refusal: row.refusal ?? '' })[language];
     case 'applied':
@@ -170,6 +170,11 @@ function replyOf(row: Stored, language: Language): string {
         ? t('replyPartly', { applied: number(row.applied_rows), refused: number(row.refused_rows) })
         : t('replyApplied', { applied: number(row.applied_rows) });
   }
+}
+
+/** A document that nothing could open to scan it (HRD-08). */
+function isUnscanned({ warnings }: Pick<Stored, 'warnings'>): boolean {
+  return Array.isArray(warnings) && warnings.includes('not-scanned');
 }
 
 function countOf(value: bigint | null): number | null {

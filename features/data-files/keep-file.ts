@@ -160,13 +160,30 @@ export async function keepDocument(
   const id = uuidV7();
   const { rowCount } = await client.query(
     `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, folder, bytes, sha256,
-       file_handle, state, percent, finished_at)
-     values ($1, $2, $3, $4, 'free', $5, $6, $7, $8, $9, 'stored', 100, clock_timestamp())
+       file_handle, state, percent, finished_at, warnings)
+     values ($1, $2, $3, $4, 'free', $5, $6, $7, $8, $9, 'stored', 100, clock_timestamp(), $10)
      on conflict do nothing`,
-    [who.institutionId, id, who.userId, who.username, file.name, body.folder, file.bytes, file.sha256, file.handle],
+    [
+      who.institutionId,
+      id,
+      who.userId,
+      who.username,
+      file.name,
+      body.folder,
+      file.bytes,
+      file.sha256,
+      file.handle,
+      JSON.stringify(file.isScanned ? [] : ['not-scanned']),
+    ],
   );
   if (rowCount === 0) throw new Refusal('file-known', 'file');
-  audit.note({ file: file.name, folder: body.folder, bytes: file.bytes, sha256: file.sha256.toString('hex') });
+  audit.note({
+    file: file.name,
+    folder: body.folder,
+    bytes: file.bytes,
+    sha256: file.sha256.toString('hex'),
+    scanned: file.isScanned,
+  });
   return id;
 }
 

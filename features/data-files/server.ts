@@ -6,7 +6,6 @@ import type { UploadKind } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file as fileAnswer, xlsxType } from '#kit/server/files/file-answer.ts';
-import { checkContent } from '#kit/server/files/content.ts';
 import { openLink } from '#kit/server/files/links.ts';
 import { uploadLimits } from '#kit/server/files/receive-upload.ts';
 import { type Handlers, serve } from '#kit/server/calls/serve.ts';
@@ -104,7 +103,6 @@ export const documentsServer = serve(documents, {
     admit: admitDocument,
     async handle({ file, body }, context) {
       if (!folders.some((folder) => folder === body.folder)) throw new Refusal('bad-input', 'folder');
-      checkContent(file.name, file.head);
       return rowOf(context, 'free', await keepDocument(context, { file, body }));
     },
   },

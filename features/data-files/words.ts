@@ -14,6 +14,7 @@ export const dataFileWords = words('data-files', {
     'the whole file was rejected because {{count}} {{count, row has|rows have}} errors, the first: {{place}}',
   ],
   replyStored: ['Đã lưu tại Trung tâm', 'Stored at the Centre'],
+  replyUnscanned: ['Đã lưu, chưa quét mã độc', 'Stored, not scanned for malware'],
 
   received: ['Đã nhận', 'Received'],
   checking: ['Đang kiểm tra', 'Checking'],

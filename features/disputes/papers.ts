@@ -2,7 +2,6 @@ import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file as fileAnswer } from '#kit/server/files/file-answer.ts';
-import { checkContent } from '#kit/server/files/content.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { addEvent } from './events.ts';
 import { mostCaseFiles } from './contract.ts';
@@ -45,7 +44,6 @@ export async function addPaper(
 ) {
   const { client, who, audit } = context;
   if (one.state === 'closed') throw new Refusal('state-changed', 'dispute');
-  checkContent(file.name, file.head);
   const before = await papersOf(client, one.id);
   if (before.some(({ sha256 }) => sha256.equals(file.sha256))) throw new Refusal('file-known', 'file');
   if (before.length >= mostCaseFiles)

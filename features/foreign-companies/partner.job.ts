@@ -11,7 +11,7 @@ import { type OpenedOrder, addLine, moveOrder, openOrder } from '#bureau/orders/
 import { Refusal } from '#kit/contract/refusal.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { checkContent } from '#kit/server/files/content.ts';
+import { uploadScan } from '#kit/server/scan/scan-upload.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -202,16 +202,17 @@ async function keepPieces(
   if (pieces.length > mostOrderFiles)
     throw new Refusal(bureauOrdersRefusals['order-files-full'], 'file', { max: mostOrderFiles });
   const { uploadExtensions: allowed, uploadMaxMb: maxMb } = settings;
+  const scan = uploadScan('attachment', settings);
   for (const piece of pieces) {
     const name = fileNameOf(piece.name, allowed);
     if (piece.bytes < 0) throw new Refusal('upload-broken', 'file');
     if (piece.bytes === 0) throw new Refusal('file-empty', 'file');
     if (piece.bytes > maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
-    checkContent(name, await headOf(piece.read()));
+    await scan.look({ name, head: await headOf(piece.read()), read: async () => piece.read() });
   }
   // Check all files before storing the first.
   for (const piece of pieces) {
-    const { handle, bytes, sha256 } = await files.write(piece.read());
+    const { handle, bytes, sha256 } = await files.write(scan.through(piece.read()));
     await addOrderFile(client, order, {
       name: fileNameOf(piece.name, allowed),
       bytes,

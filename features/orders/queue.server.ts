@@ -22,7 +22,6 @@ import { hasMore } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { checkContent } from '#kit/server/files/content.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -102,7 +101,6 @@ export const workQueueServer = serve(workQueue, {
 
   async attach({ body, file }, context) {
     const { client, audit, request } = context;
-    checkContent(file.name, file.head);
     const order = await opened(context, body.id);
     const by = operatorOf(context);
     requireHolder(order, by);

@@ -14,7 +14,6 @@ import { requestOf } from '#bureau/orders/place-order.ts';
 import { hasMore, rowsWithin } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { checkContent } from '#kit/server/files/content.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
 import type { Language } from '#kit/words/words.ts';
@@ -63,7 +62,6 @@ export const reportOrdersServer = serve(reportOrders, {
 
   async attach({ body, file }, context) {
     const { client, who, audit, request } = context;
-    checkContent(file.name, file.head);
     const order = await ownOrder(context, body.msPhieu);
     await file.keep();
     const { name, bytes, sha256, handle } = file;

@@ -87,6 +87,8 @@ export type ReceivedFile = {
   readonly handle: string;
   /** Its first bytes, 65,536 at most: enough to recognise its content, and all of a small file. */
   readonly head: Uint8Array;
+  /** False for an archive that nothing could open to scan it (RAR, without a scanner). */
+  readonly isScanned: boolean;
   /** Moves it out of quarantine, durable when it returns; it is removed again if the call does not commit. */
   readonly keep: () => Promise<void>;
 };

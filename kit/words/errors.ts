@@ -201,6 +201,67 @@ const catalogue = {
       'The file’s content does not match its {{ending}} extension. Please save it in that format',
     ],
   },
+  'file-virus': {
+    status: 400,
+    number: '4000031',
+    text: [
+      'Tệp có mã độc ({{what}}) nên không được nhận. Hãy quét máy của bạn và báo bộ phận an toàn thông tin',
+      'The file carries malware ({{what}}) and was not accepted. Please scan your computer and tell your security team',
+    ],
+  },
+  'file-macro': {
+    status: 400,
+    number: '4000032',
+    text: [
+      'Tệp có macro ({{what}}) nên không được nhận. Hãy lưu lại không kèm macro (.xlsx, .docx hoặc .pdf)',
+      'The file has macros ({{what}}) and was not accepted. Please save it without macros (.xlsx, .docx or .pdf)',
+    ],
+  },
+  'file-program': {
+    status: 400,
+    number: '4000033',
+    text: [
+      'Tệp kèm chương trình ({{what}}) nên không được nhận. Hãy bỏ chương trình đó rồi gửi lại',
+      'The file contains a program ({{what}}) and was not accepted. Please remove it and send the file again',
+    ],
+  },
+  'file-active': {
+    status: 400,
+    number: '4000034',
+    text: [
+      'Tệp có nội dung tự chạy ({{what}}) nên không được nhận. Hãy in ra PDF mới rồi gửi lại',
+      'The file has content that runs by itself ({{what}}) and was not accepted. Please print it to a new PDF and send that',
+    ],
+  },
+  'file-encrypted': {
+    status: 400,
+    number: '4000035',
+    text: [
+      'Tệp đặt mật khẩu ({{what}}) nên không kiểm tra được. Hãy bỏ mật khẩu rồi gửi lại',
+      'The file is protected by a password ({{what}}) and cannot be checked. Please remove the password and send it again',
+    ],
+  },
+  'file-depth': {
+    status: 400,
+    number: '4000036',
+    text: [
+      'Tệp nén quá lớn hoặc lồng nhau quá nhiều lớp ({{what}}). Hãy nén lại một lớp rồi gửi lại',
+      'The archive is too large inside or nested too deep ({{what}}). Please pack it once and send it again',
+    ],
+  },
+  'file-unscanned': {
+    status: 400,
+    number: '4000037',
+    text: ['Không quét được tệp RAR. Hãy gửi tệp ZIP', 'A RAR file cannot be scanned here. Please send a ZIP file'],
+  },
+  'scanner-away': {
+    status: 503,
+    number: '5030003',
+    text: [
+      'Chưa quét được tệp nên tệp chưa được nhận. Vui lòng gửi lại sau ít phút',
+      'The file could not be scanned and was not accepted. Please send it again in a few minutes',
+    ],
+  },
   'file-too-large': {
     status: 400,
     number: '4000010',

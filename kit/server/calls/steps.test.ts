@@ -161,7 +161,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
       ...(way === 'two trips, after a captcha' ? await captchaOf(pipeline, wrong.has('captcha')) : {}),
     };
     const file =
-      way === 'two trips, after a file' ? { file: new File(['x'], wrong.has('file') ? 'a.exe' : 'a.pdf') } : {};
+      way === 'two trips, after a file' ? { file: new File(['%PDF-1.7'], wrong.has('file') ? 'a.exe' : 'a.pdf') } : {};
     tripsBefore = countTrips();
     return await caller.send(call, { body, ...file }, wrong.has('origin') ? { origin: 'https://elsewhere.vn' } : {});
   } finally {

@@ -5,6 +5,7 @@ import { actingTexts } from '#kit/server/database/database.ts';
 import { FileAnswer } from '#kit/server/files/file-answer.ts';
 import { IncomingFile } from '#kit/server/files/incoming-file.ts';
 import { uploadLimits } from '#kit/server/files/receive-upload.ts';
+import { uploadScan } from '#kit/server/scan/scan-upload.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import { keepPin } from '#kit/server/replica/replica-pin.ts';
 import { actForText } from '#kit/server/session/session.ts';
@@ -96,7 +97,7 @@ const captcha: Step = {
 
 const file: Step = {
   name: 'file',
-  about: 'receives the file into quarantine; it is removed when the call is refused',
+  about: 'receives the file into quarantine and scans it; it is removed when the call is refused',
   judge: async (state) => {
     const { served, services, request, facts } = state.run;
     const { upload } = served.call;
@@ -106,6 +107,7 @@ const file: Step = {
     state.incoming = await IncomingFile.receive(request.raw, {
       limits: uploadLimits(upload.kind, settings),
       files: services.files,
+      scan: uploadScan(upload.kind, settings),
       admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
     });
   },

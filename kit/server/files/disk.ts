@@ -47,6 +47,11 @@ export function diskFiles(root: string): Files {
 
   return {
     receive,
+    async quarantined(handle) {
+      const path = quarantined(handle);
+      await access(path);
+      return createReadStream(path);
+    },
     keep,
     async write(chunks) {
       const stored = await receive(chunks);

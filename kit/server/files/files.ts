@@ -16,6 +16,8 @@ export type Files = {
    * throws, and then nothing is left.
    */
   readonly receive: (chunks: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
+  /** A file in quarantine as it came, for its scan alone; throws if there is none. */
+  readonly quarantined: (handle: string) => Promise<Readable>;
   /** Moves a received file out of quarantine; durable when it returns. Repeating it has no effect. */
   readonly keep: (handle: string) => Promise<void>;
   /** Receives and keeps at once: files that the server makes. */

@@ -14,7 +14,13 @@ export class IncomingFile {
   private constructor(files: Files, { fields, file }: Upload) {
     this.#files = files;
     this.fields = fields;
-    this.#received = file && { name: file.name, head: file.head, ...file.stored, keep: () => this.#keep() };
+    this.#received = file && {
+      name: file.name,
+      head: file.head,
+      isScanned: file.isScanned,
+      ...file.stored,
+      keep: () => this.#keep(),
+    };
   }
 
   /** Reads a multipart request to its end; throws a Refusal, and then nothing is left of its file. */

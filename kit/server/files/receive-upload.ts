@@ -5,6 +5,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Files, StoredFile } from './files.ts';
 import { fileNameOf } from './name.ts';
 import { isStorageFull } from './storage-full.ts';
+import type { UploadScan } from '#kit/server/scan/scan-upload.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** The limits of a sender's file. */
@@ -13,12 +14,15 @@ export type UploadLimits = { readonly extensions: readonly string[]; readonly ma
 /** The fields of a multipart call and its file, in quarantine; undefined if there is none. */
 export type Upload = {
   readonly fields: Readonly<Record<string, string>>;
-  readonly file: { readonly name: string; readonly stored: StoredFile; readonly head: Uint8Array } | undefined;
+  readonly file:
+    | { readonly name: string; readonly stored: StoredFile; readonly head: Uint8Array; readonly isScanned: boolean }
+    | undefined;
 };
 
 type Parts = {
   readonly limits: UploadLimits;
   readonly files: Files;
+  readonly scan: UploadScan;
   /**
    * Checks the name and the fields that came before the file; throws to refuse it before its first byte is stored.
    */
@@ -42,8 +46,8 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
 
 /**
  * Reads a multipart request: its fields, and one file that streams to quarantine while it is counted and hashed.
- * Throws a Refusal for another kind of request, for a second file, for a refused name or size, and for a sender who
- * is too slow or stops; then nothing is left of the file.
+ * Throws a Refusal for another kind of request, for a second file, for a refused name or size, for a file that its
+ * scan refuses, and for a sender who is too slow or stops; then nothing is left of the file.
  */
 export async function receiveUpload(request: IncomingMessage, parts: Parts): Promise<Upload> {
   const parser = parserOf(request, parts.limits);
@@ -133,7 +137,7 @@ class Reading {
   }
 
   async #receive(name: string, stream: BusboyFileStream) {
-    const { files, limits } = this.#parts;
+    const { files, limits, scan } = this.#parts;
     const head = new Uint8Array(headBytes);
     let count = 0;
     async function* counted() {
@@ -145,10 +149,17 @@ class Reading {
       }
       if (count === 0) throw new Refusal('file-empty', 'file');
     }
-    const stored = await files.receive(counted()).catch((cause: unknown) => {
+    const stored = await files.receive(scan.through(counted())).catch((cause: unknown) => {
       throw isStorageFull(cause) ? new Refusal('storage-full', undefined, {}, { cause }) : cause;
     });
-    return { name, stored, head: head.subarray(0, Math.min(count, headBytes)) };
+    try {
+      const first = head.subarray(0, Math.min(count, headBytes));
+      const isScanned = await scan.look({ name, head: first, read: () => files.quarantined(stored.handle) });
+      return { name, stored, head: first, isScanned };
+    } catch (error) {
+      await files.remove(stored.handle);
+      throw error;
+    }
   }
 
   /** All parts were read. */

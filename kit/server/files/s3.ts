@@ -81,12 +81,13 @@ export function s3Files(place: S3Place): Files {
     await remove(from);
   };
 
-  const read = async (handle: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> => {
-    const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ ...at(kept(handle)), Range }));
+  const readKey = async (key: string, Range?: string): Promise<Readable> => {
+    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
     if (!(Body instanceof Readable)) throw new Error('the store gave no content');
     return unlessSilent(Body, timeoutsOf(place).silence);
   };
+  const read = async (handle: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> =>
+    readKey(kept(handle), range === undefined ? undefined : `bytes=${range.start}-${range.end}`);
 
   async function* listed(folder: string): AsyncGenerator<{ key: string; at: number }> {
     const wanted = { Bucket: place.bucket, Prefix: `${place.prefix}${folder}` };
@@ -102,6 +103,7 @@ export function s3Files(place: S3Place): Files {
 
   return {
     receive: (chunks) => write(quarantined, chunks),
+    quarantined: (handle) => readKey(quarantined(handle)),
     keep,
     write: (chunks) => write(kept, chunks),
     read,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { diskFiles } from './disk.ts';
 import type { Files } from './files.ts';
+import { uploadScan } from '#kit/server/scan/scan-upload.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'bureau-upload-'));
@@ -26,6 +27,7 @@ beforeAll(async () => {
       last = await receiveUpload(request.raw, {
         limits: { extensions: ['.json', '.zip'], maxMb: 1 },
         files: request.headers['x-disk'] === 'full' ? fullFiles : files,
+        scan: uploadScan('data', { scanner: undefined }),
         admit: (name) => {
           if (name.startsWith('unwanted')) throw new Refusal('other-institution', 'file');
         },

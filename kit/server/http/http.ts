@@ -18,6 +18,7 @@ import { makeDoor, retryAfterSeconds } from './door.ts';
 import { faultsEnvelope, refusalEnvelope } from './failure-answer.ts';
 import { disposition, FileAnswer } from '#kit/server/files/file-answer.ts';
 import { isStorageFull } from '#kit/server/files/storage-full.ts';
+import { ScannerAway } from '#kit/server/scan/scanner.ts';
 import { StoreAway } from '#kit/server/files/store-away.ts';
 import { InputFault } from '#kit/server/calls/input-fault.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
@@ -264,6 +265,8 @@ function fail(
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (error instanceof StoreAway)
     log.warn('object store away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
+  if (error instanceof ScannerAway)
+    log.error('scanner away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
   if (isDatabaseAway(error) || error instanceof UnsureCommit)
     log.warn('database away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
   if (refusal === undefined) {
@@ -313,6 +316,7 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
   if (/timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error))
     return new Refusal('busy');
   if (error instanceof StoreAway) return new Refusal('busy');
+  if (error instanceof ScannerAway) return new Refusal('scanner-away', 'file');
   if (isStorageFull(error)) return new Refusal('storage-full');
   if (error.code === '57014' || error.code === '55P03') return new Refusal('busy');
   return undefined;

@@ -1,3 +1,4 @@
+import { type ClamdPlace, clamdPlaceOf } from '#kit/server/scan/clamd-place.ts';
 import {
   anyText,
   baseAddress,
@@ -84,6 +85,13 @@ export const processSettings = {
     shown: 'DATA_DIR/audit-checkpoints/witness.jsonl, which is no other place',
     help: 'where the signed checkpoints of the audit go as they are made: file:///srv/witness/audit.jsonl or s3://bucket/folder',
   }),
+  scanner: setting<ClamdPlace | undefined>({
+    name: 'BUREAU_SCANNER',
+    read: scannerPlace,
+    fallback: undefined,
+    shown: 'none: the built-in check alone',
+    help: 'ClamAV that each received file passes: clamd:///run/clamav/clamd.ctl or clamd://host:3310',
+  }),
   drainSeconds: setting({
     name: 'BUREAU_DRAIN_SECONDS',
     read: whole(0, 25),
@@ -124,6 +132,10 @@ export const processSettings = {
     help: 'share of calls and jobs that are traced',
   }),
 };
+
+function scannerPlace(text: string): ClamdPlace | Problem {
+  return clamdPlaceOf(text) ?? new Problem('must be like clamd:///run/clamav/clamd.ctl or clamd://host:3310');
+}
 
 function bucketFolder(text: string): Bucket | Problem {
   const place = fileStore(text);

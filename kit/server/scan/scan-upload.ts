@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import type { UploadKind } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { ClamdPlace } from './clamd-place.ts';
+import { clamd } from './clamd.ts';
+import { checkContent } from '#kit/server/files/content.ts';
+import { refusalOf } from './finding.ts';
+import { inspect, isUnpackable } from './inspect.ts';
+import type { Scan } from './scanner.ts';
+import { testVirusWatch } from './signatures.ts';
+
+/** How a file is scanned on its way into the store. */
+export type UploadScan = {
+  /** Passes the content on while it is scanned; throws a refusal at the end, or a ScannerAway. */
+  readonly through: (chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+  /**
+   * Looks into the received file before it leaves quarantine; refuses content that is not what the name says, and
+   * what a person must not open. True if it was scanned, false for a RAR archive that no scanner unpacked.
+   */
+  readonly look: (file: Received) => Promise<boolean>;
+};
+
+type Received = {
+  readonly name: string;
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+  readonly read: () => Promise<AsyncIterable<Uint8Array>>;
+};
+
+/**
+ * The scan of one kind of upload: the built-in check always, ClamAV where it is configured. Data files and lists of
+ * customers are opened by their readers alone, which refuse macros and passwords with the codes of a data file.
+ */
+export function uploadScan(kind: UploadKind, { scanner }: { readonly scanner: ClamdPlace | undefined }): UploadScan {
+  return {
+    through: (chunks) => scanned(chunks, scanner),
+    async look({ name, head, read }) {
+      if (kind === 'data' || kind === 'batch') return true;
+      if (kind !== 'bank') checkContent(name, head);
+      return lookInto(read, kind, scanner !== undefined);
+    },
+  };
+}
+
+async function* scanned(chunks: AsyncIterable<Uint8Array>, place: ClamdPlace | undefined): AsyncGenerator<Uint8Array> {
+  const watch = testVirusWatch();
+  const scan = place === undefined ? undefined : await clamd(place).begin();
+  try {
+    for await (const chunk of chunks) {
+      if (watch.sees(chunk)) throw refusalOf({ kind: 'virus', what: 'EICAR' });
+      await scan?.take(chunk);
+      yield chunk;
+    }
+    await refuseFound(scan);
+  } finally {
+    scan?.drop();
+  }
+}
+
+async function refuseFound(scan: Scan | undefined): Promise<void> {
+  const found = await scan?.end();
+  if (found !== undefined) throw refusalOf({ kind: 'virus', what: found });
+}
+
+// One file at a time: each is held in memory as a whole, and unpacked.
+let last: Promise<unknown> = Promise.resolve();
+
+async function lookInto(
+  read: () => Promise<AsyncIterable<Uint8Array>>,
+  kind: UploadKind,
+  hasScanner: boolean,
+): Promise<boolean> {
+  const turn = last.then(async () => {
+    const content = await buffer(await read());
+    return { finding: await inspect(content), isClosed: isUnpackable(content) };
+  });
+  last = turn.catch(() => undefined);
+  const { finding, isClosed } = await turn;
+  if (finding !== undefined) throw refusalOf(finding);
+  if (!isClosed || hasScanner) return true;
+  if (kind !== 'document') throw new Refusal('file-unscanned', 'file');
+  return false;
+}
