@@ -27,7 +27,7 @@ export const captcha = calls({
     answer: z.object({
       /** The handle that travels with the answer. */
       twoFactorCode: z.string(),
-      /** An SVG as a data URL. */
+      /** A PNG as a data URL. */
       captchaImage: z.string(),
     }),
   },

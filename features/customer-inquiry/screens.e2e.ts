@@ -181,6 +181,34 @@ test('INQ-05 a found CIC code fills and locks the customer; changing the code cl
   }
 });
 
+test('TRU-04 what was typed before and differs is shown beside the locked field and read back before the fee', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  await field(page, 'customerName').fill(clean.name.toLowerCase());
+  await field(page, 'identityNumber').fill('001099012345');
+  await field(page, 'address').fill('1 Tràng Tiền');
+  await field(page, 'cicCode').pressSequentially(clean.cicCode);
+  await expect(field(page, 'identityNumber')).toBeDisabled();
+  await expect(field(page, 'identityNumber')).toHaveAccessibleDescription(
+    /Theo dữ liệu CIC – khác với số đã nhập: 001099012345/,
+  );
+  await expect(field(page, 'address')).toHaveAccessibleDescription(/khác với nội dung đã nhập: 1 Tràng Tiền/);
+  await expect(field(page, 'customerName')).toHaveAccessibleDescription('Theo dữ liệu CIC');
+  await expect(page.getByRole('status').filter({ hasText: '2 ô khác với nội dung đã nhập' })).toHaveCount(1);
+  await field(page, 'voucherNumber').fill(newTicket());
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('khác với số đã nhập: 001099012345');
+  await expect(dialog).toContainText('khác với nội dung đã nhập: 1 Tràng Tiền');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await field(page, 'cicCode').press('End');
+  await field(page, 'cicCode').press('Backspace');
+  await expect(page.getByText('khác với')).toHaveCount(0);
+});
+
 test('INQ-05 a CIC code that does not exist keeps the input', async ({ page }) => {
   await openInquiry(page);
   await field(page, 'customerName').fill('Nguyễn Văn Thử');

@@ -14,6 +14,8 @@ import { inquiryScreenWords } from './words.ts';
 type Props = {
   readonly spec: AnyInquiry;
   readonly values: Values;
+  /** What was typed before the customer of a code replaced it (TRU-04). */
+  readonly replaced: Values;
   readonly day: Day;
   readonly choicesOf: (name: string) => readonly Choice[];
   readonly fee: string;
@@ -22,11 +24,12 @@ type Props = {
 };
 
 /** The inquiry read back before the fee: the fields, the fee, the daily count, an earlier inquiry. */
-export function ConfirmFacts({ spec, values, day, choicesOf, fee, before, checks }: Props) {
+export function ConfirmFacts({ spec, values, replaced, day, choicesOf, fee, before, checks }: Props) {
   const t = useWords(inquiryScreenWords);
   const word = useWords(spec.words);
   const { language } = useLanguage();
-  const shown = spec.confirm.shows.flatMap((name) =>
+  // Whatever was replaced is read back too.
+  const shown = [...new Set([...spec.confirm.shows, ...Object.keys(replaced)])].flatMap((name) =>
     spec.fields.filter((field) => field.name === name && valueOf(values, name) !== ''),
   );
   const count = (value: number) => formatNumber(value, language);
@@ -34,8 +37,18 @@ export function ConfirmFacts({ spec, values, day, choicesOf, fee, before, checks
     ...(spec.confirm.facts ?? []).map(({ label, value }): Fact => [word(label), word(value)]),
     ...shown.map((field): Fact => {
       const value = valueOf(values, field.name);
-      const shownValue = <ShownValue field={field} value={value} word={word} choices={choicesOf(field.name)} />;
-      return [word(field.label ?? field.name), shownValue];
+      const typed = replaced[field.name];
+      return [
+        word(field.label ?? field.name),
+        <>
+          <ShownValue field={field} value={value} word={word} choices={choicesOf(field.name)} />
+          {typed !== undefined && (
+            <span className={styles.differs}>
+              {t(field.kind === 'text' ? 'differsFromText' : 'differsFromNumber', { typed })}
+            </span>
+          )}
+        </>,
+      ];
     }),
     [t('fee'), fee],
   ];

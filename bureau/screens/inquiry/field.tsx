@@ -35,6 +35,12 @@ export function Field({ inquiry, field, customer, choices }: Props) {
   const isCode = spec.lookup?.field === name;
   const isSwitch = spec.switches.some((one) => one.field === name);
   const isNotFound = isCode && customer.notFound !== undefined;
+  const typed = customer.replaced[name];
+  const warning = isNotFound
+    ? t('customerNotFound')
+    : typed === undefined
+      ? undefined
+      : t(field.kind === 'text' ? 'differsFromText' : 'differsFromNumber', { typed });
   const hint = field.hint !== undefined ? word(field.hint) : undefined;
   const look = {
     control: form.control,
@@ -42,7 +48,7 @@ export function Field({ inquiry, field, customer, choices }: Props) {
     label: word(field.label ?? name),
     required: isRequired(field, values),
     locked: locked.includes(name) && bureauText('from-cic'),
-    ...(isNotFound ? { warning: t('customerNotFound') } : hint === undefined ? {} : { hint }),
+    ...(warning !== undefined ? { warning } : hint === undefined ? {} : { hint }),
   };
   switch (field.kind) {
     case 'text':

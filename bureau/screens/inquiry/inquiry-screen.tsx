@@ -125,6 +125,7 @@ function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySe
   const said = useSaid();
   const labels = useLabels(inquiry.spec);
   const { ask, undo, customer, form } = inquiry;
+  const differing = Object.keys(customer.replaced).length;
   return (
     <>
       {ask.refusal !== undefined && (
@@ -145,6 +146,7 @@ function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySe
       <p role="status" className="visually-hidden">
         {customer.isBusy && t('lookingUp')}
         {!customer.isBusy && customer.found !== undefined && t('customerFound', { name: customer.found })}
+        {differing > 0 && `. ${t('differsCount', { count: differing })}`}
       </p>
     </>
   );

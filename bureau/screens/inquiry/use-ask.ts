@@ -14,6 +14,7 @@ import type { AnyInquiry, Before, Day, Outcome } from './declaration.ts';
 import { bodyOf, sentValues } from './fields.ts';
 import type { Fee } from './use-fee.ts';
 import type { Captcha } from '#kit/browser/inputs/captcha/use-captcha.ts';
+import type { Customer } from './use-customer.ts';
 import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
 import type { Values } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
@@ -36,6 +37,7 @@ export type Papers = {
 
 type Parts = {
   readonly inquiry: InquiryForm;
+  readonly customer: Pick<Customer, 'replaced'>;
   readonly captcha: Captcha;
   readonly day: Day;
   readonly choicesOf: (name: string) => readonly Choice[];
@@ -49,7 +51,7 @@ const beforeMilliseconds = 3000;
 
 /** The steps of an inquiry from the button to its result. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of asking share their state
-export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
+export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Said>();
@@ -91,6 +93,7 @@ export function useAsk({ inquiry, captcha, day, choicesOf, fee, papers, done }: 
         details: createElement(ConfirmFacts, {
           spec,
           values: request,
+          replaced: customer.replaced,
           day,
           choicesOf,
           fee: fee.said(request),

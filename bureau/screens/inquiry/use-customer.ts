@@ -9,6 +9,8 @@ export type Customer = {
   readonly isBusy: boolean;
   /** True while the customer's fields show the bureau's data. */
   readonly isLocked: boolean;
+  /** What was typed before and differs from what the bureau has, by field; empty while nothing is locked (TRU-04). */
+  readonly replaced: Values;
   /** The code that was not found. */
   readonly notFound: string | undefined;
   /** The customer's name once it came from the bureau, for a single announcement. */
@@ -38,6 +40,7 @@ export function useCustomer(
   const [isBusy, setBusy] = useState(false);
   const [notFound, setNotFound] = useState<string>();
   const [found, setFound] = useState<string>();
+  const [replaced, setReplaced] = useState<Values>({});
   const asked = useRef(0);
   const focusedBefore = useRef<Element | null>(null);
   const isLocked = locked.length > 0;
@@ -55,6 +58,9 @@ export function useCustomer(
     setNotFound(undefined);
     setFound(Object.entries(fill).find(([name]) => name === spec.identify?.name)?.[1] ?? '');
     focusedBefore.current = document.activeElement;
+    // A second look-up replaces what the bureau gave before, not what a person typed.
+    const typed = isLocked ? replaced : form.getValues();
+    setReplaced(differing(typed, fill, lookup.customer));
     put({ ...followed(fill), ...fill });
     lock(lookup.customer);
   };
@@ -101,10 +107,12 @@ export function useCustomer(
     const values = { ...form.getValues(), ...from };
     const wasLocked = locked;
     const foundBefore = found;
+    const replacedBefore = replaced;
     return () => {
       forgetLookup();
       put(values);
       lock(wasLocked);
+      setReplaced(replacedBefore);
       setFound(foundBefore);
     };
   };
@@ -112,6 +120,7 @@ export function useCustomer(
   return {
     isBusy,
     isLocked,
+    replaced: isLocked ? replaced : {},
     notFound,
     found,
     coming: isBusy && lookup !== undefined ? lookup.customer : [],
@@ -122,6 +131,7 @@ export function useCustomer(
       if (isLocked) {
         empty(lookup.customer);
         lock([]);
+        setReplaced({});
       }
       const bare = code.replace(/[\s.-]/g, '').toUpperCase();
       if (bare.length === lookup.length && /^[A-Z0-9]*$/.test(bare)) void look(bare);
@@ -138,6 +148,7 @@ export function useCustomer(
     hide() {
       const back = snapshot();
       forgetLookup();
+      setReplaced({});
       inquiry.startAnew();
       undo.offer('hidden', back);
     },
@@ -149,9 +160,32 @@ export function useCustomer(
       forgetLookup();
       empty(names);
       lock([]);
+      setReplaced({});
       put({ ...followed(switched), ...switched });
       if (hadAny) undo.offer('cleared', back);
       else undo.forget();
     },
   };
+}
+
+/** The typed values that say something else than what came: spaces, case and separators in numbers say nothing. */
+function differing(typed: Values, fill: Values, names: readonly string[]): Values {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [before, after] = [valueOf(typed, name).trim(), valueOf(fill, name).trim()];
+      return before === '' || isSame(before, after) ? [] : [[name, before]];
+    }),
+  );
+}
+
+function isSame(typed: string, filled: string): boolean {
+  const bare = (text: string) =>
+    text
+      .normalize('NFC')
+      .replace(/[\s.-]/g, '')
+      .toUpperCase();
+  const [one, other] = [bare(typed), bare(filled)];
+  if (!other.includes('*')) return one === other;
+  // A covered number: only its visible digits can differ.
+  return one.length === other.length && Array.from(other).every((sign, at) => sign === '*' || sign === one[at]);
 }

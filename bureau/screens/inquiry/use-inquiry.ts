@@ -69,6 +69,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   const goOn = () => inquiry.focus(inquiry.missing(customer.coming) ?? captchaField);
   const ask = useAsk({
     inquiry,
+    customer,
     captcha,
     day,
     choicesOf: (name) => choices(name).choices,

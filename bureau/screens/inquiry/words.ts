@@ -62,6 +62,12 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'Không có khách hàng mang mã này. Thông tin đã nhập được giữ nguyên',
     'No customer has this code. What you entered has been kept',
   ],
+  differsFromNumber: ['khác với số đã nhập: {{typed}}', 'differs from the number you entered: {{typed}}'],
+  differsFromText: ['khác với nội dung đã nhập: {{typed}}', 'differs from what you entered: {{typed}}'],
+  differsCount: [
+    '{{count}} ô khác với nội dung đã nhập',
+    '{{count}} {{count, field differs|fields differ}} from what you entered',
+  ],
   ticketPrefix: ['Phần đầu số phiếu', 'Ticket prefix'],
   pinned: ['Giữ nguyên cho các phiếu sau', 'Kept for the next tickets'],
 

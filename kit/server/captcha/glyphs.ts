@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
 /** A piece of an outline: a quadratic curve from where the last one ended. */
-export type Curve = { readonly controlX: number; readonly controlY: number; readonly x: number; readonly y: number };
+type Curve = { readonly controlX: number; readonly controlY: number; readonly x: number; readonly y: number };
 /** A closed outline; it begins where its last curve ends. */
 export type Contour = readonly Curve[];
 /** The outlines of a character in pixels, centred on 0,0. */
@@ -16,6 +16,7 @@ const fontSize = 42;
 const faces = [
   '600SemiBold/BeVietnamPro_600SemiBold.ttf',
   '500Medium_Italic/BeVietnamPro_500Medium_Italic.ttf',
+  '800ExtraBold_Italic/BeVietnamPro_800ExtraBold_Italic.ttf',
   '700Bold/BeVietnamPro_700Bold.ttf',
 ];
 

@@ -23,11 +23,3 @@ export function randomFrom(seed: Buffer): Random {
 export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
-
-/** The items in a random order. */
-export function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, place: random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item);
-}

@@ -28,9 +28,9 @@ export function captchaStore(services: {
   };
 }
 
-// Only digits: the number keys suffice, a Vietnamese keyboard changes nothing, and each sounds distinct. No 1, which
-// a warped 7 looks like.
-const digits = '023456789';
+// Only digits: the number keys suffice, a Vietnamese keyboard changes nothing, and each sounds distinct. No 0 and no 1,
+// which look like letters and like a warped 6 or 7 (HRD-05).
+const digits = '23456789';
 const answerLength = 5;
 
 /** A new challenge of three minutes, drawn for a purpose and a session, or for the first use (CAP-01). */

@@ -50,8 +50,17 @@ export function FieldFrame({ look, counter, group = false, children }: FrameProp
   const made = useId();
   const id = look.id ?? made;
   const isLocked = look.locked !== undefined && look.locked !== false;
-  const message = isLocked ? look.locked : (look.error ?? look.warning ?? look.hint);
-  const tone = isLocked ? 'locked' : look.error ? 'error' : look.warning ? 'warning' : 'hint';
+  // What is locked may still contradict what was typed before.
+  const locked = [look.locked, look.warning].filter((part) => part !== undefined && part !== false).join(' – ');
+  const message = isLocked ? locked : (look.error ?? look.warning ?? look.hint);
+  const tone =
+    isLocked && look.warning === undefined
+      ? 'locked'
+      : look.error && !isLocked
+        ? 'error'
+        : look.warning
+          ? 'warning'
+          : 'hint';
   const control: ControlProps = {
     id,
     disabled: isLocked || look.disabled === true,
