@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
-import { code, input, isWindow, plainDate, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { code, input, isWindow, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
@@ -45,11 +45,7 @@ const report = {
   maTctd: code(20),
   maChiNhanh: code(20).default(allBranches),
   /** The requested count; default: the newest. */
-  version: z.coerce
-    .number()
-    .int(rule('number'))
-    .min(1, rule('number-min', { min: 1 }))
-    .optional(),
+  version: z.coerce.number().pipe(rowNumber).optional(),
   mucCb: offering(badDebtLevels, level.optional()),
   /** Only rows that concern this institution. */
   tctd: code(20).optional(),

@@ -10,7 +10,7 @@ import {
   isCovered,
   voucherNumber,
 } from '#bureau/contract/fields.ts';
-import { captchaFields, code, input, listLimit, plainDate, text } from '#kit/contract/fields.ts';
+import { captchaFields, code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -106,10 +106,7 @@ export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
   );
 
 const window = {
-  start: z
-    .int(rule('number'))
-    .min(0, rule('number-min', { min: 0 }))
-    .default(0),
+  start: windowFields.start,
   end: z
     .int(rule('number'))
     .min(0)

@@ -61,6 +61,12 @@ test('NAV-17 a case goes from claim to correction on both sides, and everyone wh
   expect(again.body.message).toContain(number);
 });
 
+test('TRU-16 a case names a contract as its institution writes it: with Đ and with spaces', async () => {
+  const made = await raised(clean.cicCode, { contractNumber: 'HĐ 01/2025 - KHCN' });
+  const { rows } = disputes.search.answer.parse((await lan.send(disputes.search, { body: {} })).body.data);
+  expect(rows.find(({ dispute }) => dispute === made.dispute)?.contractNumber).toBe('HĐ 01/2025 - KHCN');
+});
+
 test('INQ-09 a case names a customer, who counts against the daily limit as in an inquiry, found or not', async () => {
   const phuc = await server.as('phuc.fund');
   const used = async () => customerInquiry.today.answer.parse((await phuc.send(customerInquiry.today)).body.data).used;

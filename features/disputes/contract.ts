@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { code, input, lines, text, windowFields } from '#kit/contract/fields.ts';
+import { input, lines, text, windowFields } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -120,7 +120,7 @@ export const disputes = calls({
       'code, who counts against the day, found or not.',
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
-    body: input({ kind, cicCode, contractNumber: code(50), field, claim: lines(1000) }),
+    body: input({ kind, cicCode, contractNumber: text(50), field, claim: lines(1000) }),
     answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
   },
   say: {

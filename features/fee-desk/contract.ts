@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { accountStates, period as ky, proposalStates, wholeDong } from '#bureau/contract/fee-fields.ts';
-import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -229,10 +229,7 @@ export const feeDesk = calls({
     audit: 'change',
     stepUp: true,
     body: input({
-      ruleId: z
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(2_147_483_647, rule('invalid')),
+      ruleId: rowNumber,
       ...decision,
     }),
     answer: z.literal('0'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -35,10 +35,7 @@ const changeKinds = ['class', 'suspend', 'reopen'] as const;
 const institutionClass = z.enum(institutionClasses, { error: rule('choice') });
 const reason = text(255);
 const tctd = z.string({ error: rule('required') }).regex(/^\d{8}$/, rule('invalid'));
-const branchId = z
-  .int(rule('number'))
-  .min(1, rule('number-min', { min: 1 }))
-  .max(2_147_483_647, rule('invalid'));
+const branchId = rowNumber;
 
 const names = {
   nameVi: text(200),

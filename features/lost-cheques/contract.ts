@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder, shownDay } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule, rulesOf } from '#kit/contract/rule.ts';
 import { offering, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -144,10 +144,7 @@ const sameName = (field: ChequeField) => field;
 
 const plid = z.uuid({ error: rule('invalid') });
 /** The version of the displayed record: a record that has changed since stays unchanged. */
-const version = z
-  .int(rule('number'))
-  .min(1, rule('number-min', { min: 1 }))
-  .optional();
+const version = rowNumber.optional();
 
 const addBody = withChequeRules(
   // A correction names the approved record that it replaces.
@@ -283,7 +280,7 @@ export const lostCheques = calls({
       'Approves a declaration that another person entered: the bureau gives it a confirm code and shows it to all banks. Changes data.',
     access: { permission: 'cheque.approve' },
     audit: 'change',
-    query: input({ plid, version: z.coerce.number().int(rule('number')).min(1, rule('number')).optional() }),
+    query: input({ plid, version: z.coerce.number().pipe(rowNumber).optional() }),
     answer: z.literal('0'),
   },
   accounts: {

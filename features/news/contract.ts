@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -62,10 +62,7 @@ const article = {
     .optional(),
 };
 
-const articleId = z
-  .int(rule('number'))
-  .min(1, rule('number-min', { min: 1 }))
-  .max(2_147_483_647, rule('invalid'));
+const articleId = rowNumber;
 
 const written = row(
   { words: newsEditorWords, caption: 'list', key: 'articleId' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -248,7 +248,7 @@ export const payeeAccounts = calls({
     stepUp: true,
     about:
       'Approves a proposed account, which takes effect a day later, or rejects it; within that day it can still be stopped.',
-    body: input({ payeeId: z.int(rule('number')), duyet: z.boolean({ error: rule('choice') }) }),
+    body: input({ payeeId: rowNumber, duyet: z.boolean({ error: rule('choice') }) }),
     answer: z.literal('0'),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -53,10 +53,7 @@ const dailyLimit = z
   .min(0, rule('number-min', { min: 0 }))
   .max(1_000_000, rule('number-max', { max: 1_000_000 }));
 
-const branchId = z
-  .int(rule('number'))
-  .min(1, rule('number-min', { min: 1 }))
-  .max(2_147_483_647, rule('invalid'));
+const branchId = rowNumber;
 
 const reason = text(255);
 

@@ -52,6 +52,15 @@ export const captchaFields = {
 /** The most rows one list answer carries (LST-06). */
 export const listLimit = 99_999;
 
+/** The largest whole number of a column of the database (int). */
+const mostOfColumn = 2_147_483_647;
+
+/** The number of a row or of a version of it: from 1, as large as its column. */
+export const rowNumber = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(mostOfColumn, rule('invalid'));
+
 /**
  * A window over a list: start is 0-based and inclusive, end exclusive (ERR-01). 999999 is accepted and cut to the
  * limit.
@@ -60,6 +69,7 @@ export const windowFields = {
   start: z
     .int(rule('number'))
     .min(0, rule('number-min', { min: 0 }))
+    .max(mostOfColumn, rule('number-max', { max: mostOfColumn }))
     .default(0),
   end: z
     .int(rule('number'))

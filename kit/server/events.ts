@@ -33,6 +33,8 @@ type Listener = {
 
 const channel = 'portal_event';
 const changesChannel = 'portal_changed';
+// Told by a trigger of portal.session.
+const endsChannel = 'portal_session_ended';
 // PostgreSQL accepts a payload of 8,000 bytes; one change of all topics is about 500.
 const mostInOne = 12;
 // A connection behind a broken network looks fine for hours unless it is checked.
@@ -82,12 +84,14 @@ export class EventHub {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ channel: from, payload = '' }) =>
-      from === changesChannel ? this.#deliverChanges(payload) : this.#deliver(payload),
-    );
+    client.on('notification', ({ channel: from, payload = '' }) => {
+      if (from === changesChannel) this.#deliverChanges(payload);
+      else if (from === endsChannel) this.#end(payload);
+      else this.#deliver(payload);
+    });
     try {
       await client.connect();
-      await client.query(`listen ${channel}; listen ${changesChannel}`);
+      await client.query(`listen ${channel}; listen ${changesChannel}; listen ${endsChannel}`);
     } catch (error) {
       leave(client);
       throw error;
@@ -130,6 +134,11 @@ export class EventHub {
     }
   }
 
+  /** Ends the streams of a session that has ended (HRD-07). */
+  #end(sessionId: string): void {
+    for (const listener of this.#listeners) if (listener.sessionId === sessionId) listener.end();
+  }
+
   #deliverChanges(payload: string): void {
     for (const { institutionId, by, topics } of JSON.parse(payload) as readonly Changed[]) {
       for (const listener of this.#listeners) {
@@ -140,11 +149,13 @@ export class EventHub {
     }
   }
 
-  // Events are hints: the next look at the list shows what a lost connection missed.
+  // Events are hints: the next look at the list shows what a lost connection missed. The end of a session is none: all
+  // streams end, and a browser whose session is good opens a new one.
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     clearInterval(this.#beat);
+    for (const listener of this.#listeners) listener.end();
     this.#return();
   }
 

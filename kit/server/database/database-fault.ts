@@ -1,5 +1,20 @@
-// System errors of a connection that cannot be made, or is gone.
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+// System errors of a connection that is gone.
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTCONN',
+  'ESHUTDOWN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+]);
+// A connection that cannot be made is away whatever the reason: the socket's file is gone, its name is unknown, no file
+// handle is left.
+const connecting = new Set(['connect', 'getaddrinfo']);
 
 // PostgreSQL's own: shutting down or starting, no connection left, or standby (appendix A).
 const serverCodes = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
@@ -10,6 +25,7 @@ const messages = /^(Connection terminated|Query read timeout|Client (has encount
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if ('syscall' in error && connecting.has(String(error.syscall))) return true;
   return connectionCodes.has(code) || serverCodes.has(code) || code.startsWith('08') || messages.test(error.message);
 }
 

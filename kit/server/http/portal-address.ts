@@ -4,11 +4,12 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 type Called = { readonly settings: Settings; readonly request: Pick<RequestFacts, 'headers'> };
 
 /**
- * Where people reach the portal, for addresses outside it (QR codes): the setting, or else the called host, over
- * https except in a demo.
+ * Where people reach the portal, for addresses outside it: QR codes, links in letters, the party of a passkey, the way
+ * back from a directory. In production it is the setting alone. A demo without the setting is reached on its own machine:
+ * a name of that in the request is taken for its port, and any other is not (HRD-06).
  */
 export function portalAddress({ settings, request }: Called): string {
   if (settings.portalAddress !== undefined) return settings.portalAddress;
   const host = String(request.headers['host'] ?? '');
-  return `${settings.mode === 'demo' ? 'http' : 'https'}://${/^[\w.:[\]-]+$/.test(host) ? host : 'localhost'}`;
+  return `http://${/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? host : `localhost:${settings.port}`}`;
 }

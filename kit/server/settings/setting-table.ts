@@ -316,8 +316,8 @@ export const settingTable = {
     name: 'BUREAU_PORTAL_ADDRESS',
     read: wholeAddress,
     fallback: undefined,
-    shown: 'the host that was called',
-    help: 'where people reach the portal, for the QR codes of reports',
+    shown: 'http://localhost in a demo; production needs it',
+    help: 'where people reach the portal: links, QR codes, passkeys and the way back from a directory lead there',
   }),
   apiBase: setting({
     name: 'BUREAU_API_BASE',

@@ -15,6 +15,7 @@ const production = {
   BUREAU_FIELD_KEY: newKey(),
   BUREAU_INDEX_KEY: newKey(),
   BUREAU_SEAL_KEY: newKey(),
+  BUREAU_PORTAL_ADDRESS: 'https://portal.example.vn',
 };
 
 test('PLT-08 the page settings have the defaults of the specification', () => {
@@ -52,6 +53,16 @@ test('PLT-08 each page setting is read from its variable', () => {
     hotline: '024 3824 1234',
     uploadExtensions: ['*'],
   });
+});
+
+test('HRD-06 production does not start without its own https address', () => {
+  const { BUREAU_PORTAL_ADDRESS: _, ...without } = production;
+  expect(() => readSettings(without)).toThrow('BUREAU_PORTAL_ADDRESS is missing');
+  expect(() => readSettings({ ...without, BUREAU_PORTAL_ADDRESS: 'http://portal.example.vn' })).toThrow(
+    'BUREAU_PORTAL_ADDRESS is missing',
+  );
+  expect(readSettings(production).portalAddress).toBe('https://portal.example.vn');
+  expect(readSettings({ DATA_DIR }).portalAddress).toBeUndefined();
 });
 
 test('the mode is demo without DATABASE_URL and production with it, unless MODE says otherwise', () => {

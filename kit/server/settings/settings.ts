@@ -135,6 +135,10 @@ function disagreements(values: Values): string[] {
 function unsafeInProduction(values: Values): string[] {
   const refused: [isRefused: boolean, problem: string][] = [
     [values.captchaAnswer !== undefined, 'BUREAU_CAPTCHA_ANSWER is for demo mode: in production nobody may know it'],
+    [
+      values.portalAddress?.startsWith('https:') !== true,
+      'BUREAU_PORTAL_ADDRESS is missing, or no https address: links and passkeys never follow the host that was called',
+    ],
     [!values.csrf, 'BUREAU_CSRF must be on in production'],
     [values.uploadExtensions.includes('*'), 'BUREAU_UPLOAD_EXTENSIONS must list the extensions in production, not *'],
     [values.dataExtensions.includes('*'), 'BUREAU_DATA_EXTENSIONS must list the extensions in production, not *'],
