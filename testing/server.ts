@@ -98,7 +98,7 @@ export async function testServer(
     });
     const envelope: Envelope<{ token?: string }> = await response.json();
     if (envelope.data?.token === undefined) throw new Error(`${username} cannot sign in: ${JSON.stringify(envelope)}`);
-    return callerOf(origin, envelope.data.token);
+    return callerOf(origin, envelope.data.token, refreshCookieOf(response));
   };
 
   return {
@@ -125,8 +125,19 @@ export async function testServer(
   };
 }
 
-/** A caller with an access token: sends a call as its contract declares and returns the complete answer. */
-export function callerOf(origin: string, token: string | undefined): Caller {
+/** The refresh cookie that an answer sets, as a browser sends it back. */
+export function refreshCookieOf({ headers }: Pick<Response, 'headers'>): string | undefined {
+  return headers
+    .getSetCookie()
+    .find((cookie) => /^(__Host-)?refresh=./.test(cookie))
+    ?.split(';')[0];
+}
+
+/**
+ * A caller with an access token, and with the cookie of its session if it has one: sends a call as its contract
+ * declares and returns the complete answer.
+ */
+export function callerOf(origin: string, token: string | undefined, cookie?: string): Caller {
   return {
     token,
     async send(call, request = {}, headers = {}) {
@@ -145,6 +156,7 @@ export function callerOf(origin: string, token: string | undefined): Caller {
         headers: {
           ...(body === undefined || form !== undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookie === undefined ? {} : { cookie }),
           ...headers,
         },
         ...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),

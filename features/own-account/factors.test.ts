@@ -6,7 +6,7 @@ import { session } from '#features/session/contract.ts';
 import { matchingStep, stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
 import { softPasskey } from '#testing/passkey.ts';
-import { type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Caller, callerOf, type TestServer, testServer, refreshCookieOf } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;
@@ -272,7 +272,7 @@ describe('users who need one', () => {
       const mai = await strict.as('mai.two', one?.code);
       const moved = await mai.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
       expect(dataOf(moved).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
-      const admin = callerOf(strict.origin, String(dataOf(moved).get('token')));
+      const admin = callerOf(strict.origin, String(dataOf(moved).get('token')), refreshCookieOf(moved));
       expect(codeOf(await admin.send(people.search, { body: {} }))).toBe('4030001');
       const back = await admin.send(session.chooseCompany, { body: { tctd: one?.code ?? '' } });
       expect(dataOf(back).get('profile')).not.toHaveProperty('limitedTo');

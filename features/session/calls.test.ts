@@ -184,6 +184,42 @@ describe('the session', () => {
     expect(dataOf(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
 
+  test('HRD-01 an access token alone moves nowhere, and a session that began with a cookie never gives a refresh token', async () => {
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const [here = '', there = ''] = listed.map(({ id }) => id);
+    const mai = await server.as('mai.two', here);
+    const stolen = callerOf(server.origin, mai.token);
+    const other = await server.nobody.send(session.logon, { body: { ...right('mai.two').body, tctd: here } });
+    const tricks: Record<string, string>[] = [
+      {},
+      { 'x-refresh': 'body' },
+      { cookie: `__Host-refresh=${cookieOf(other)}` },
+    ];
+    for (const headers of tricks) {
+      const moved = await stolen.send(session.chooseCompany, { body: { tctd: there } }, headers);
+      expect([moved.status, moved.headers.get('set-cookie')]).toEqual([401, null]);
+    }
+    expect((await mai.send(session.profile)).status).toBe(200);
+    const moved = await mai.send(session.chooseCompany, { body: { tctd: there } }, { 'x-refresh': 'body' });
+    expect([moved.status, dataOf(moved).has('refreshToken')]).toEqual([200, false]);
+  });
+
+  test('HRD-01 a program without cookies moves by its refresh token, and gets the next one', async () => {
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const [here = '', there = ''] = listed.map(({ id }) => id);
+    const body = { ...right('mai.two').body, tctd: here };
+    const signedIn = dataOf(await server.nobody.send(session.logon, { body }, { 'x-refresh': 'body' }));
+    const program = callerOf(server.origin, String(signedIn.get('token')));
+    const moved = await program.send(session.chooseCompany, {
+      body: { tctd: there, refreshToken: String(signedIn.get('refreshToken')) },
+    });
+    expect([moved.status, moved.headers.get('set-cookie')]).toEqual([200, null]);
+    const next = await server.nobody.send(session.refresh, {
+      body: { refreshToken: String(dataOf(moved).get('refreshToken')) },
+    });
+    expect(next.status).toBe(200);
+  });
+
   test('SES-10 SES-04 moving to another company, or to the same again, is not a new sign-in: the twelve hours continue', async () => {
     const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     for (const { id } of listed) {

@@ -170,10 +170,12 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon/company',
     changes: [],
-    about: 'Moves the session to another institution of the user: new tokens, the old ones are invalid.',
+    about:
+      'Moves the session to another institution of the user: new tokens, the old ones are invalid. It needs the refresh token of ' +
+      'the session, from the cookie, or from the body for programs without one.',
     access: 'signed-in',
     audit: 'change',
-    body: input({ tctd: text(20) }),
+    body: input({ tctd: text(20), refreshToken: z.string().max(200).optional() }),
     answer: z.object({ ...tokens, profile }),
   },
   askProof: {

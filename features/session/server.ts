@@ -12,6 +12,7 @@ import {
   openSession,
   refreshSession,
   refuseFrozenOf,
+  refuseWithoutRefresh,
   type Tokens,
 } from '#kit/server/session/session.ts';
 import { keepProof } from '#kit/server/session/step-up.ts';
@@ -127,7 +128,9 @@ export const sessionServer = serve(session, {
     const chosen = companies.find(({ id }) => id === body.tctd);
     if (chosen === undefined) throw new Refusal('other-institution', 'tctd');
     const account = { userId: context.who.userId, institutionId: chosen.institutionId };
+    const isProgram = body.refreshToken !== undefined;
     const opened = await withIdentity(context.client, async (client) => {
+      await refuseWithoutRefresh(client, context.who.sessionId, body.refreshToken ?? context.sentRefresh);
       // If the other institution cannot be entered, the current session stays unchanged.
       await refuseFrozenOf(client, account);
       await endSession(client, context.who.sessionId, 'switched');
@@ -142,11 +145,12 @@ export const sessionServer = serve(session, {
       await inheritSession(client, { from: context.who.sessionId, to: next.sessionId });
       return next;
     });
-    context.keepRefresh(opened.refresh);
+    if (!isProgram) context.keepRefresh(opened.refresh);
     const profile = await withIdentity(context.client, (client) =>
       profileOf(client, context, { ...account, sessionId: opened.sessionId }),
     );
-    return { ...tokenFields(opened, context), profile };
+    // A session that began with a cookie stays one: whoever holds its page never reads a refresh token.
+    return { ...tokenFields(opened, context, isProgram), profile };
   },
 
   async askProof(_, context) {

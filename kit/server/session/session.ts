@@ -244,6 +244,23 @@ async function exchange(
   return { refusal: 'signed-out', reused: true };
 }
 
+/**
+ * Refuses `signed-out` unless the refresh token of the session itself was sent, now or ten seconds ago: an access token
+ * alone never becomes another session (HRD-01). Identity scope.
+ */
+export async function refuseWithoutRefresh(
+  client: Connection,
+  sessionId: string,
+  sent: string | undefined,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select from portal.session s where s.id = $1 and (s.refresh_hash = $2
+       or s.parent_refresh_hash = $2 and s.rotated_at > clock_timestamp() - interval '10 seconds')`,
+    [sessionId, sent === undefined ? null : hashToken(sent)],
+  );
+  if (rows.length === 0) throw new Refusal('signed-out');
+}
+
 /** Ends one session; ended ones keep their first reason. */
 export async function endSession(client: Connection, sessionId: string, reason: EndReason): Promise<void> {
   await client.query(
