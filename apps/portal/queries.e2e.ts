@@ -36,6 +36,37 @@ test('PLT-14 a list is requested once: not again when it fails, not again on win
   expect(asked).toBe(2);
 });
 
+test('FIX-02 home and the inquiry tell the true figures of a day of 420 answers, and lead to all of them', async ({
+  page,
+}) => {
+  const ticket = (at: number) => ({
+    msPhieu: `T${at}`,
+    maSP: 'R11',
+    maskedName: 'N*** V** D*',
+    ngayHoi: new Date().toISOString(),
+    tt: 1,
+  });
+  const day = {
+    used: 421,
+    limit: 500,
+    total: 423,
+    answered: 420,
+    waiting: 2,
+    tickets: Array.from({ length: 20 }, (_, at) => ticket(at)),
+  };
+  await page.route('**/api/HoiTinKhachHang/Today', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: day, status: 200 } }),
+  );
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main');
+  const figures = page.getByRole('region', { name: 'Hôm nay' });
+  await expect(figures.getByText('420', { exact: true })).toBeVisible();
+  await page.goto('/portal/main/customer-inquiry');
+  const today = page.getByRole('region', { name: 'Phiếu hôm nay' });
+  await today.getByRole('link', { name: 'Xem cả 423 phiếu hôm nay trong danh sách' }).click();
+  await expect(page).toHaveURL(/\/portal\/main\/reply-customer$/);
+});
+
 test("PLT-14 today's figures that could not be loaded are marked so, and appear after another try", async ({
   page,
 }) => {

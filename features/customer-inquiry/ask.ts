@@ -155,7 +155,14 @@ export async function dayOfUser(
   counter: QuotaRule['counter'],
 ): Promise<OutputOf<typeof customerInquiry.today>> {
   const general = limitOf(counter, settings);
-  const { rows } = await untyped(client).query<{ used: number; limit: number; tickets: Ticket[] }>(
+  const { rows } = await untyped(client).query<{
+    used: number;
+    limit: number;
+    total: number;
+    answered: number;
+    waiting: number;
+    tickets: Ticket[];
+  }>(
     `select portal.day_limit($4) as limit,
        coalesce((select used from portal.quota_day where institution_id = $1 and user_id = $2
                   and day = portal.hanoi_day() and counter = $3), 0) as used,
@@ -163,7 +170,11 @@ export async function dayOfUser(
          select voucher, product, customer_name as name, customer_type = '1' as "isFirm", asked_at as "askedAt", status
          from portal.inquiry where institution_id = $1 and user_id = $2 and not is_by_file
            and asked_at >= portal.hanoi_day()::timestamp at time zone 'Asia/Ho_Chi_Minh'
-         order by asked_at desc limit 20) t), '[]') as tickets /* never null: limit */`,
+         order by asked_at desc limit 20) t), '[]') as tickets, d.total, d.answered, d.waiting
+     from (select count(*)::int as total, count(*) filter (where status = 1)::int as answered,
+             count(*) filter (where status = 2)::int as waiting
+           from portal.inquiry where institution_id = $1 and user_id = $2 and not is_by_file
+             and asked_at >= portal.hanoi_day()::timestamp at time zone 'Asia/Ho_Chi_Minh') d /* never null: limit */`,
     [who.institutionId, who.userId, counter, general],
   );
   const tickets = (rows[0]?.tickets ?? []).map((ticket) => ({
@@ -173,7 +184,8 @@ export async function dayOfUser(
     ngayHoi: new Date(ticket.askedAt).toISOString(),
     tt: ticket.status,
   }));
-  return { used: rows[0]?.used ?? 0, limit: rows[0]?.limit ?? general, tickets };
+  const { used = 0, limit = general, total = 0, answered = 0, waiting = 0 } = rows[0] ?? {};
+  return { used, limit, total, answered, waiting, tickets };
 }
 
 // Whoever takes the ticket queues its answer, in the same statement.

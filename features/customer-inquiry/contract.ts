@@ -234,12 +234,16 @@ export const customerInquiry = calls({
     method: 'GET',
     path: '/api/HoiTinKhachHang/Today',
     reads: ['reply'],
-    about: "The user's day: customers looked up, the limit, and the last twenty tickets.",
+    about: "The user's day: customers looked up, the limit, how many tickets there are, and the last twenty of them.",
     access: { permission: 'inquiry.ask' },
     audit: 'none',
     answer: z.object({
       used: z.number().int(),
       limit: z.number().int(),
+      /** All tickets of the day, and those of them with and still without an answer; the others failed. */
+      total: z.number().int(),
+      answered: z.number().int(),
+      waiting: z.number().int(),
       tickets: z.array(
         z.object({
           msPhieu: z.string(),

@@ -127,7 +127,7 @@ export function askingParts({ calls, list }: Asking) {
   return {
     lookupOf: (type?: CustomerType) => lookupOf(calls, type),
     assistOf: (type?: CustomerType) => assistOf(calls, type),
-    useDay: dayOf({ read: (signal) => send(calls.today, {}, { signal }), hrefOf }),
+    useDay: dayOf({ read: (signal) => send(calls.today, {}, { signal }), hrefOf, listHref: `/portal/main/${list}` }),
 
     /** Whether the institution has paid for the same today, and where that reply is. */
     askedBefore: async (values: Values<Name>): Promise<Before | undefined> => {

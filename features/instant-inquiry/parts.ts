@@ -42,6 +42,7 @@ export async function loadPrices(): Promise<(product: string) => string | undefi
 export const useDay = dayOf({
   read: (signal) => send(customerInquiry.today, {}, { signal }),
   hrefOf: replyPath,
+  listHref: '/portal/main/reply-customer',
 });
 
 /** The look-up of a person by CIC code. */

@@ -57,12 +57,11 @@ function Figures() {
   const { language } = useLanguage();
   const { data, isError, isFetching, refetch } = useToday();
   const number = new Intl.NumberFormat(language);
-  const count = (status: number) => data?.tickets.filter(({ tt }) => tt === status).length;
   const figures = [
     ['lookedUp', data?.used],
     ['remaining', data === undefined ? undefined : data.limit - data.used],
-    ['answered', count(1)],
-    ['waiting', count(2)],
+    ['answered', data?.answered],
+    ['waiting', data?.waiting],
   ] as const;
   return (
     <section aria-label={t('todayFigures')} className="home-figures">

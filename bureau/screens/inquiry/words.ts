@@ -107,7 +107,8 @@ export const inquiryScreenWords = words('inquiryScreen', {
   ],
 
   today: ['Phiếu hôm nay', "Today's tickets"],
-  todayAll: ['Xem cả {{count}} phiếu', 'Show all {{count}} tickets'],
+  todayAll: ['Xem {{count}} phiếu mới nhất', 'Show the newest {{count}} tickets'],
+  todayInList: ['Xem cả {{count}} phiếu hôm nay trong danh sách', "See all of today's {{count}} tickets in the list"],
   todayFewer: ['Chỉ xem phiếu mới nhất', 'Show the newest only'],
   todayEmpty: ['Hôm nay chưa có phiếu nào', 'No tickets yet today'],
   todayFailed: ['Không tải được danh sách phiếu hôm nay', "Could not load today's tickets"],

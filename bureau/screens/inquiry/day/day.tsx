@@ -8,12 +8,14 @@ type Source = {
   readonly read: (signal: AbortSignal) => Promise<Today>;
   /** Where to read a ticket's reply. */
   readonly hrefOf: (ticket: string) => string;
+  /** Where all tickets are listed. */
+  readonly listHref: string;
 };
 
 /**
  * Makes a screen's hook for the person's day, read again after each inquiry and when a reply comes, never by a timer.
  */
-export function dayOf({ read, hrefOf }: Source): () => Day {
+export function dayOf({ read, hrefOf, listHref }: Source): () => Day {
   return function useDay() {
     const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
     // The header shows the same day under the same key, so that it is read once for both.
@@ -27,7 +29,14 @@ export function dayOf({ read, hrefOf }: Source): () => Day {
       void refetch({ cancelRefetch: false });
     });
     const aside = (
-      <TodayTickets today={data} isFailed={isError} isBusy={isFetching} retry={() => void refetch()} hrefOf={hrefOf} />
+      <TodayTickets
+        today={data}
+        isFailed={isError}
+        isBusy={isFetching}
+        retry={() => void refetch()}
+        hrefOf={hrefOf}
+        listHref={listHref}
+      />
     );
     return { used: data?.used, limit: data?.limit, answered, counted: () => void refetch(), aside };
   };

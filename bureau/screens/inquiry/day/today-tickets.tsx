@@ -19,7 +19,13 @@ type Ticket = {
 };
 
 /** A person's day: customers looked up, the limit, the last tickets. */
-export type Today = { readonly used: number; readonly limit: number; readonly tickets: readonly Ticket[] };
+export type Today = {
+  readonly used: number;
+  readonly limit: number;
+  /** All tickets of the day; `tickets` are the last of them. */
+  readonly total: number;
+  readonly tickets: readonly Ticket[];
+};
 
 const states = {
   0: { family: 'reject', label: 'refused' },
@@ -33,6 +39,8 @@ type Props = {
   readonly isBusy: boolean;
   readonly retry: () => void;
   readonly hrefOf: (ticket: string) => string;
+  /** Where all tickets are listed. */
+  readonly listHref: string;
 };
 
 /** More of them would make the page longer than the form. */
@@ -42,11 +50,12 @@ const shownAtFirst = 6;
  * The day's last tickets beside the form: when, for whom (masked), which product, answered or not. Of many only the
  * newest; the others on request.
  */
-export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf }: Props) {
+export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf, listHref }: Props) {
   const t = useWords(inquiryScreenWords);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const count = today?.tickets.length ?? 0;
+  const total = Math.max(count, today?.total ?? 0);
   return (
     <section className={styles.today} aria-labelledby="today-tickets" aria-busy={isBusy}>
       <h2 id="today-tickets">{t('today')}</h2>
@@ -70,6 +79,7 @@ export function TodayTickets({ today, isFailed, isBusy, retry, hrefOf }: Props) 
           {isWhole ? t('todayFewer') : t('todayAll', { count })}
         </Button>
       )}
+      {total > count && <Go href={listHref} label={t('todayInList', { count: total })} />}
     </section>
   );
 }
@@ -87,21 +97,35 @@ function TicketLine({ ticket, href }: { ticket: Ticket; href: string }) {
         {ticket.tt === 0 ? (
           <span className="code">{ticket.msPhieu}</span>
         ) : (
-          <a
-            className="code"
-            href={href}
-            aria-label={t('ticketLine', { ticket: ticket.msPhieu })}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              goTo(href);
-            }}
-          >
-            {ticket.msPhieu}
-          </a>
+          <Go className="code" href={href} name={t('ticketLine', { ticket: ticket.msPhieu })} label={ticket.msPhieu} />
         )}
       </span>
     </li>
+  );
+}
+
+type GoProps = {
+  readonly href: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly className?: string;
+};
+
+/** A link within the portal that leaves the form's data to the question about unsaved input. */
+function Go({ href, label, name, className }: GoProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-label={name}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    >
+      {label}
+    </a>
   );
 }
 
