@@ -20,21 +20,3 @@ export const replyFrom = typedAs(
 
 /** The last day of a reply search. */
 export const replyTo = typedAs('date', z.string({ error: rule('required') }).refine(isPlainDate, rule('date')));
-
-type Days = { readonly fromDate?: string | undefined; readonly toDate?: string | undefined };
-
-/** True if the days are in order. */
-export function areInOrder({ fromDate, toDate }: Days): boolean {
-  return fromDate === undefined || toDate === undefined || toDate >= fromDate;
-}
-
-/** The error at the last day of a range that runs backwards. */
-export const orderFault = {
-  path: ['toDate'],
-  error: ({ input: given }: { readonly input: unknown }) => rule('date-order', { from: displayOf(given) }),
-};
-
-function displayOf(given: unknown): string {
-  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
-  return day.split('-').reverse().join('/');
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
@@ -214,10 +215,7 @@ export const borrowerAlerts = calls({
     access: { permission: 'alert.read' },
     audit: 'read',
     body: input({ fromDate: plainDate, toDate: plainDate, ngay: plainDate.optional(), ...windowFields })
-      .refine((given) => given.toDate >= given.fromDate, {
-        path: ['toDate'],
-        error: ({ input: given }) => rule('date-order', { from: shown(given) }),
-      })
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(borrowerAlertRow).extend({ tongPhi: z.string(), bars: z.object({ ngay: z.array(bar) }) }),
   },
@@ -263,8 +261,3 @@ export const housingProgramme = calls({
     answer: z.object({ hetHan: z.string() }),
   },
 });
-
-function shown(given: unknown): string {
-  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
-  return day.split('-').reverse().join('/');
-}

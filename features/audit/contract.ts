@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, windowFields } from '#kit/contract/fields.ts';
@@ -17,8 +18,6 @@ const person = code(20)
 const username = code(50).overwrite((value) => value.toLowerCase());
 
 const span = { fromDate: plainDate, toDate: plainDate };
-const inOrder = (given: { fromDate: string; toDate: string }) => given.toDate >= given.fromDate;
-const orderFault = { path: ['toDate'], error: rule('date') };
 
 const auditResults = ['all', 'ok', 'refused'] as const;
 const results = z.enum(auditResults, { error: rule('choice') });
@@ -109,7 +108,7 @@ export const auditTrail = calls({
       result: results.default('all'),
       aboutPeople: z.enum(['all', 'people'], { error: rule('choice') }).default('all'),
       ...windowFields,
-    }).refine(inOrder, orderFault),
+    }).refine(isInOrder, inOrder),
     answer: rows(auditRow),
   },
   victims: {
@@ -118,14 +117,14 @@ export const auditTrail = calls({
     noExport: 'Names everybody whom somebody saw: VictimsFile gives the evidence to those who tell them.',
     reads: [],
     about: 'Everybody whom a user saw in a span of days, with how often, when and why.',
-    body: input({ ...span, actor: personal(username), ...windowFields }).refine(inOrder, orderFault),
+    body: input({ ...span, actor: personal(username), ...windowFields }).refine(isInOrder, inOrder),
     answer: rows(victimRow),
   },
   victimsFile: {
     ...auditor,
     path: '/api/Audit/Victims/Export',
     about: 'The same as an .xlsx of all of them.',
-    body: input({ ...span, actor: username, ...windowFields }).refine(inOrder, orderFault),
+    body: input({ ...span, actor: username, ...windowFields }).refine(isInOrder, inOrder),
     download: true,
   },
   checkpoints: {
@@ -133,7 +132,7 @@ export const auditTrail = calls({
     path: '/api/Audit/Checkpoints',
     reads: ['audit-checkpoint'],
     about: 'The signed checkpoints of the audit of a span of days, newest first. For the auditors of the bureau.',
-    body: input({ ...span, ...windowFields }).refine(inOrder, orderFault),
+    body: input({ ...span, ...windowFields }).refine(isInOrder, inOrder),
     answer: rows(checkpointRow),
   },
   witness: {
@@ -151,7 +150,7 @@ export const auditTrail = calls({
     path: '/api/Audit/Export',
     about:
       'The whole audit of a span of days with the checkpoints around and in it, as JSON lines that `npm run audit:verify` verifies without a database.',
-    body: input(span).refine(inOrder, orderFault),
+    body: input(span).refine(isInOrder, inOrder),
     download: true,
   },
 });

@@ -233,7 +233,7 @@ export const batchReplies = calls({
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       ...windowFields,
-    }),
+    }).refine(isInOrder, inOrder),
     answer: rows(processFile),
   },
   folders: {

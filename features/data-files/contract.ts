@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
@@ -112,10 +113,7 @@ const history = input({
   status: offering(historyStates, uploadState.optional()),
   fileName: text(200).optional(),
   ...windowFields,
-}).refine((given) => given.toDate >= given.fromDate, {
-  path: ['toDate'],
-  error: ({ input: given }) => rule('date-order', { from: displayOf(given) }),
-});
+}).refine(isInOrder, inOrder);
 
 const link = z
   .string({ error: rule('required') })
@@ -415,8 +413,3 @@ export const fileTypes = calls({
     answer: rows(folder),
   },
 });
-
-function displayOf(given: unknown): string {
-  const day = typeof given === 'object' && given !== null && 'fromDate' in given ? String(given.fromDate) : '';
-  return day.split('-').reverse().join('/');
-}

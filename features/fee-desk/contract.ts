@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPeriodInOrder, periodInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { accountStates, period as ky, proposalStates, wholeDong } from '#bureau/contract/fee-fields.ts';
@@ -199,7 +200,7 @@ export const feeDesk = calls({
       tuNgay: plainDate,
       denNgay: plainDate.optional(),
       lyDo: lines(255),
-    }),
+    }).refine(isPeriodInOrder, periodInOrder),
     answer: z.literal('0'),
   },
   proposeTerms: {
@@ -217,7 +218,7 @@ export const feeDesk = calls({
       tuNgay: plainDate,
       denNgay: plainDate.optional(),
       lyDo: lines(255),
-    }),
+    }).refine(isPeriodInOrder, periodInOrder),
     answer: z.literal('0'),
   },
   decideRule: {

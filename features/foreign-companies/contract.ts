@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
@@ -84,10 +85,7 @@ export const foreignCompanies = calls({
       start: rowNumber(1),
       end: rowNumber(10),
     })
-      .refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
-        path: ['toDate'],
-        error: rule('date'),
-      })
+      .refine(isInOrder, inOrder)
       .refine((given) => given.end >= given.start, { path: ['end'], error: rule('window') }),
     answer: rows(s70Row),
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, isWindow, windowFault, windowQuery } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -69,7 +70,7 @@ export const inquiryControl = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ ...criteria, ...windowQuery })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(controlRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
   },
@@ -81,7 +82,7 @@ export const inquiryControl = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ ...criteria, ...windowQuery })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     download: true,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#bureau/contract/fields.ts';
 import { captchaFields, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { rule } from '#kit/contract/rule.ts';
@@ -127,7 +128,7 @@ export const instantInquiry = calls({
       cicCode: personal(cicCode.optional()),
       ...windowFields,
     })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(instantReplyRow),
   },

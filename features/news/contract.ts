@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
@@ -107,10 +108,7 @@ export const news = calls({
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       menuId: menu.default('articles'),
-    }).refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
-      path: ['toDate'],
-      error: rule('date'),
-    }),
+    }).refine(isInOrder, inOrder),
     answer: rows(newsRow),
   },
   categories: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
@@ -103,10 +104,7 @@ export const reportOrders = calls({
       voucherCode: voucherCode.optional(),
       customerName: personal(text(250).optional()),
       ...windowFields,
-    }).refine((given) => given.fromDate === undefined || given.toDate === undefined || given.toDate >= given.fromDate, {
-      path: ['toDate'],
-      error: rule('date'),
-    }),
+    }).refine(isInOrder, inOrder),
     answer: rows(ownOrder).extend({ counts }),
   },
   detail: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { bureauRule, cicCode, customerName, voucherNumber } from '#bureau/contract/fields.ts';
@@ -12,7 +13,6 @@ import {
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
@@ -266,7 +266,7 @@ export const ratingReplies = calls({
       loai: z.enum(['DN', 'TD'], { error: rule('choice') }).optional(),
       ...windowFields,
     })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(ratingRow),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { period as ky, wholeDong } from '#bureau/contract/fee-fields.ts';
@@ -39,7 +40,7 @@ export const ledgerRow = row(
 const mostMonths = 60;
 
 const criteria = input({ fromDate: plainDate, toDate: plainDate, tctdCode: code(20) })
-  .refine(({ fromDate, toDate }) => toDate >= fromDate, { path: ['toDate'], error: rule('date') })
+  .refine(isInOrder, inOrder)
   .refine(({ fromDate, toDate }) => monthsBetween(fromDate, toDate) < mostMonths, {
     path: ['fromDate'],
     error: rule('number-max', { max: mostMonths }),

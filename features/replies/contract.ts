@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
-import { areInOrder, orderFault, replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportChanges } from '#bureau/contract/report-changes.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
@@ -103,7 +104,7 @@ export const replies = calls({
       'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
     access: { permission: 'reply.read' },
     audit: 'read',
-    body: input(searchFields).refine(areInOrder, orderFault).refine(isWindow, windowFault),
+    body: input(searchFields).refine(isInOrder, inOrder).refine(isWindow, windowFault),
     answer: rows(replyRow).extend({ counts: z.object({ '0': count, '1': count, '2': count }) }),
   },
   // By hand: its query writes the cells of up to 99,999 rows itself, faster than rows can be read and written one by one.
@@ -114,7 +115,7 @@ export const replies = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({ ...searchFields, type: z.enum(['xlsx', 'csv'], { error: rule('choice') }).default('xlsx') })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     download: true,
   },
@@ -133,7 +134,7 @@ export const replies = calls({
       productCode: code(10).optional(),
       ...windowFields,
     })
-      .refine(areInOrder, orderFault)
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(waitingRow),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
@@ -167,7 +168,7 @@ export const watches = calls({
       toDate: plainDate,
       ...windowFields,
     })
-      .refine((given) => given.toDate >= given.fromDate, { path: ['toDate'], error: rule('date') })
+      .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     answer: rows(watchAlertRow).extend({ bars: z.object({ suKien: z.array(bar) }) }),
   },

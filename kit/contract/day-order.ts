@@ -7,11 +7,12 @@ export const shownDay = (day: string): string => day.split('-').reverse().join('
 export const isInOrder = (value: { fromDate?: string | undefined; toDate?: string | undefined }): boolean =>
   value.fromDate === undefined || value.toDate === undefined || value.toDate >= value.fromDate;
 
+/** The same of the days on which something begins and ends. */
+export const isPeriodInOrder = (value: { tuNgay: string; denNgay?: string | undefined }): boolean =>
+  value.denNgay === undefined || value.denNgay >= value.tuNgay;
+
+/** Its fault. */
+export const periodInOrder = { path: ['denNgay'], error: rule('date-order') };
+
 /** The fault of days that are not in order, at the later one. */
-export const inOrder = {
-  path: ['toDate'],
-  error: ({ input: value }: { input: unknown }) =>
-    rule('date-order', {
-      from: shownDay(typeof value === 'object' && value !== null && 'fromDate' in value ? String(value.fromDate) : ''),
-    }),
-};
+export const inOrder = { path: ['toDate'], error: rule('date-order') };

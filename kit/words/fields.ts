@@ -12,7 +12,7 @@ export const fieldWords = words('fields', {
     'This contains accented letters. Is your Vietnamese keyboard on?',
   ],
   date: ['Ngày sai định dạng', 'The date format is incorrect'],
-  'date-order': ['Đến ngày phải từ ngày {{from}} trở đi', 'The end date must be {{from}} or later'],
+  'date-order': ['Từ ngày phải trước hoặc bằng đến ngày', 'The from date must be on or before the to date'],
   'date-from': ['Phải từ ngày {{from}} trở đi', 'Must be {{from}} or later'],
   number: ['Chỉ nhập chữ số', 'Enter digits only'],
   'number-min': ['Phải từ {{min}} trở lên', 'Must be {{min}} or more'],

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '#kit/contract/call.ts';
+import { contracts } from '#features/contracts.ts';
+import { fieldWords } from '#kit/words/fields.ts';
+
+/** The pairs of days that calls take, first and last. */
+const pairs = [
+  ['fromDate', 'toDate'],
+  ['tuNgay', 'denNgay'],
+  ['from', 'to'],
+] as const;
+
+/** What such a call needs beside its days. */
+const beside = {
+  maSP: 'R11',
+  gia: '1000',
+  lyDo: 'Thử',
+  matctd: '01201001',
+  tyLe: '100',
+  chietKhau: '0',
+  actor: 'lan.clerk',
+  maCIC: '7905103808',
+  tctdCode: '01201001',
+};
+
+type Period = { readonly title: string; readonly schema: z.ZodType; readonly first: string; readonly last: string };
+
+const periods: Period[] = Object.values(contracts).flatMap((group) =>
+  Object.values<Call>(group).flatMap((call) =>
+    [call.query, call.body].flatMap((schema) => {
+      const shape = schema instanceof z.ZodObject ? schema.shape : {};
+      return pairs.flatMap(([first, last]) =>
+        schema !== undefined && first in shape && last in shape
+          ? [{ title: `${call.method} ${call.path} ${first}`, schema, first, last }]
+          : [],
+      );
+    }),
+  ),
+);
+
+test('FIX-13 the calls that take a period are found', () => {
+  expect(periods.length).toBeGreaterThan(15);
+  expect(fieldWords.texts['date-order'][0]).toBe('Từ ngày phải trước hoặc bằng đến ngày');
+});
+
+test.each(periods)(
+  'FIX-13 $title: a period that ends before it begins is refused in its own words',
+  ({ title, schema, first, last }) => {
+    const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const needed = Object.fromEntries(Object.entries(beside).filter(([name]) => shape.includes(name)));
+    const { error } = schema.safeParse({
+      ...needed,
+      ...(title.includes('XHTD') ? { status: 'all' } : {}),
+      [first]: '2026-02-02',
+      [last]: '2026-02-01',
+    });
+    expect(error?.issues.map(({ path, message }) => [path[0], message.includes('"date-order"')])).toEqual([
+      [last, true],
+    ]);
+  },
+);
