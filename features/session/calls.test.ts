@@ -255,6 +255,22 @@ describe('the session', () => {
 });
 
 describe('ending somebody’s sessions', () => {
+  test('FIX-06 a person who is signed in for another institution is told as that, and stays signed in there', async () => {
+    const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
+    const own = await server.sql<{ code: string }>(
+      `select i.code::text as code from portal.membership m join portal.user_account u on u.id = m.user_id
+       join bureau.institution i on i.id = m.institution_id where u.username = 'an.admin'`,
+    );
+    const other = listed.find(({ id }) => id !== own[0]?.code)?.id;
+    const an = await server.as('an.admin');
+    const mai = await server.as('mai.two', other);
+    const end = () => an.send(session.forceLogout, { body: { username: 'mai.two' } });
+    expect(Object.fromEntries(dataOf(await end()))).toMatchObject({ elsewhere: expect.any(Number) });
+    expect(Object.fromEntries(dataOf(await end()))).toMatchObject({ ended: 0 });
+    expect(dataOf(await end()).get('elsewhere')).toBeGreaterThan(0);
+    expect((await mai.send(session.profile)).status).toBe(200);
+  });
+
   test('SES-05 an institution administrator ends every session of an own user at once, and the user is told why', async () => {
     const [lan, an] = [await server.as('lan.clerk'), await server.as('an.admin')];
     const answer = await an.send(session.forceLogout, { body: { username: 'LAN.clerk', reason: 'left her desk' } });

@@ -154,7 +154,8 @@ export const session = calls({
     audit: 'change',
     stepUp: true,
     body: input({ username: text(100), reason: text(255).optional() }),
-    answer: z.object({ ended: z.number() }),
+    /** How many were ended, and how many the person still has at institutions that the caller does not reach. */
+    answer: z.object({ ended: z.number(), elsewhere: z.number() }),
   },
   sessionsOf: {
     method: 'POST',

@@ -37,12 +37,10 @@ export default function ForceLogout() {
     const note = reason.trim();
     const sent = await ending.send({ body: { username: name, ...(note === '' ? {} : { reason: note }) } });
     if (sent !== undefined) {
-      const { ended } = sent.answer;
-      toast(
-        ended > 0
-          ? { kind: 'success', message: both(sessionWords, 'ended', { count: ended, user: name }) }
-          : { kind: 'info', message: both(sessionWords, 'endedNone', { user: name }) },
-      );
+      const { ended, elsewhere } = sent.answer;
+      if (ended > 0) toast({ kind: 'success', message: both(sessionWords, 'ended', { count: ended, user: name }) });
+      if (elsewhere > 0) toast({ kind: 'warning', message: both(sessionWords, 'endedElsewhere', { user: name }) });
+      else if (ended === 0) toast({ kind: 'info', message: both(sessionWords, 'endedNone', { user: name }) });
       setUsername('');
       setReason('');
     }

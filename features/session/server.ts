@@ -96,7 +96,19 @@ export const sessionServer = serve(session, {
     for (const institutionId of institutions) {
       await sendEvent(context.client, { institutionId, userId, kind: 'session-ended', data: {} });
     }
-    return { ended: ended.length };
+    if (within === undefined) return { ended: ended.length, elsewhere: 0 };
+    const { settings, request } = context;
+    // Whatever is left is open at an institution that the caller does not reach (FIX-06).
+    const left = await withIdentity(context.client, (client) =>
+      liveSessions(client, {
+        userId,
+        institutionId: null,
+        language: request.language,
+        idleMinutes: settings.idleMinutes,
+        absoluteHours: settings.absoluteHours,
+      }),
+    );
+    return { ended: ended.length, elsewhere: left.length };
   },
 
   async sessionsOf({ body }, context) {

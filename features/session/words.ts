@@ -84,5 +84,9 @@ export const sessionWords = words('session', {
   endSelf: ['Nhập lại tên đăng nhập của bạn để xác nhận', 'Type your own user name to confirm'],
   endSelfWrong: ['Tên nhập lại không khớp', 'The name does not match'],
   ended: ['Đã kết thúc {{count}} phiên của {{user}}', '{{count}} {{count, session|sessions}} of {{user}} ended'],
+  endedElsewhere: [
+    '{{user}} đang đăng nhập cho đơn vị khác. Chỉ đơn vị đó hoặc Trung tâm kết thúc được phiên này',
+    '{{user}} is signed in for another institution. Only that institution or the Centre can end that session',
+  ],
   endedNone: ['{{user}} không có phiên nào đang mở', '{{user}} has no open sessions'],
 });
