@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { text } from '#kit/contract/fields.ts';
 import { typedAs } from '#kit/contract/form-field.ts';
-import { rule, rulesOf } from '#kit/contract/rule.ts';
+import { choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
 
 /** A validation message of the bureau's field words. */
 export const bureauRule = rulesOf(bureauFieldWords);
@@ -113,4 +113,4 @@ function identityDocsFault(value: string): string | undefined {
 }
 
 /** 0 all, 1 legal entity, 2 natural person (INQ-04). */
-export const customerType = z.enum(['0', '1', '2'], { error: rule('choice') });
+export const customerType = z.enum(['0', '1', '2'], { error: choiceRule });

@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, lines, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
@@ -98,9 +98,9 @@ export const alarms = calls({
     reads: ['alarm'],
     about: 'Alarms, open ones first and the most severe first.',
     body: input({
-      state: z.enum(['standing', 'all', ...alarmStates], { error: rule('choice') }).default('standing'),
-      severity: z.enum(['all', ...severities], { error: rule('choice') }).default('all'),
-      rule: z.enum(alarmRules, { error: rule('choice') }).optional(),
+      state: z.enum(['standing', 'all', ...alarmStates], { error: choiceRule }).default('standing'),
+      severity: z.enum(['all', ...severities], { error: choiceRule }).default('all'),
+      rule: z.enum(alarmRules, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(alarmRow),
@@ -111,7 +111,7 @@ export const alarms = calls({
     reads: ['alarm'],
     about: 'The rules for unusual access: threshold, window, severity, and the number of open alarms of each.',
     body: input({
-      severity: z.enum(['all', ...severities], { error: rule('choice') }).default('all'),
+      severity: z.enum(['all', ...severities], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(
@@ -154,7 +154,7 @@ export const freezes = calls({
     path: '/api/Freeze/Search',
     reads: ['freeze'],
     about: 'Current and past freezes.',
-    body: input({ shown: z.enum(['standing', 'all'], { error: rule('choice') }).default('standing'), ...windowFields }),
+    body: input({ shown: z.enum(['standing', 'all'], { error: choiceRule }).default('standing'), ...windowFields }),
     answer: rows(freezeRow),
   },
   freeze: {
@@ -163,7 +163,7 @@ export const freezes = calls({
     changes: ['freeze'],
     about: 'Freezes a user, an institution, or all exports; live sessions are refused from their next call on.',
     body: input({
-      kind: z.enum(freezeKinds, { error: rule('choice') }),
+      kind: z.enum(freezeKinds, { error: choiceRule }),
       username: username.optional(),
       institution: institution.optional(),
       reason,
@@ -207,7 +207,7 @@ export const decoys = calls({
     about: 'Decoys and requested changes; pending ones first.',
     audit: 'read',
     body: input({
-      state: z.enum(['all', ...decoyStates], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', ...decoyStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(
@@ -235,7 +235,7 @@ export const decoys = calls({
     changes: ['decoy'],
     about: 'Requests that a borrower without a loan become a decoy, or stop being one; another administrator decides.',
     audit: 'change',
-    body: input({ cicCode, kind: z.enum(['mark', 'unmark'], { error: rule('choice') }), reason }),
+    body: input({ cicCode, kind: z.enum(['mark', 'unmark'], { error: choiceRule }), reason }),
     answer: z.literal('0'),
   },
   decide: {
@@ -247,7 +247,7 @@ export const decoys = calls({
     stepUp: true,
     body: input({
       change: z.uuid(rule('invalid')),
-      state: z.enum(['approved', 'refused'], { error: rule('choice') }),
+      state: z.enum(['approved', 'refused'], { error: choiceRule }),
     }),
     answer: z.literal('0'),
   },

@@ -5,7 +5,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { alertWords, borrowerWords } from './words.ts';
@@ -32,7 +32,7 @@ const badDebtLevels = [
 const alertScopes = ['1', '2', '3'] as const;
 /** 1 notable, 2 serious, 3 most serious. */
 const alertLevels = ['1', '2', '3'] as const;
-const level = z.enum(alertLevels, { error: rule('choice') });
+const level = z.enum(alertLevels, { error: choiceRule });
 
 /** All branches that the caller may see. */
 export const allBranches = 'ALL';
@@ -40,7 +40,7 @@ export const allBranches = 'ALL';
 const report = {
   namTu: z.string({ error: rule('required') }).regex(/^20\d\d$/, rule('invalid')),
   thangTu: z.string({ error: rule('required') }).regex(/^(0?[1-9]|1[0-2])$/, rule('invalid')),
-  phamVi: offering(badDebtScopes, z.enum(alertScopes, { error: rule('choice') })),
+  phamVi: offering(badDebtScopes, z.enum(alertScopes, { error: choiceRule })),
   loaiKh: offering(badDebtTypes, customerType),
   /** The institution that the session acts for; another one is refused. */
   maTctd: code(20),

@@ -3,7 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { checkpointWords, auditWords, victimWords } from './words.ts';
@@ -20,7 +20,7 @@ const username = code(50).overwrite((value) => value.toLowerCase());
 const span = { fromDate: plainDate, toDate: plainDate };
 
 const auditResults = ['all', 'ok', 'refused'] as const;
-const results = z.enum(auditResults, { error: rule('choice') });
+const results = z.enum(auditResults, { error: choiceRule });
 
 /** One row of the audit. `subjectKey` is a keyed hash: the audit itself contains no names. */
 const auditRow = row(
@@ -106,7 +106,7 @@ export const auditTrail = calls({
       ),
       action: code(100).optional(),
       result: results.default('all'),
-      aboutPeople: z.enum(['all', 'people'], { error: rule('choice') }).default('all'),
+      aboutPeople: z.enum(['all', 'people'], { error: choiceRule }).default('all'),
       ...windowFields,
     }).refine(isInOrder, inOrder),
     answer: rows(auditRow),

@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { batchScreenWords, replyFileWords } from './words.ts';
@@ -108,8 +108,8 @@ const replyFileRow = row(
   },
 );
 
-const confirmType = z.enum(['0', '1'], { error: rule('choice') });
-const productType = z.enum(massProducts, { error: rule('choice') });
+const confirmType = z.enum(['0', '1'], { error: choiceRule });
+const productType = z.enum(massProducts, { error: choiceRule });
 const id = z.uuid({ error: rule('invalid') });
 const maySend = { access: { permission: 'batch.send' } } as const;
 const mayRead = { access: { permission: 'reply.read' } } as const;
@@ -187,7 +187,7 @@ export const batchReplies = calls({
     body: input({
       fileName: text(200).optional(),
       creditInstitutionCode: code(20).optional(),
-      type: z.enum(['batch', 'periodic'], { error: rule('choice') }).default('batch'),
+      type: z.enum(['batch', 'periodic'], { error: choiceRule }).default('batch'),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       folder: plainDate.optional(),
@@ -214,7 +214,7 @@ export const batchReplies = calls({
     audit: 'read',
     query: input({
       encryptedFilePath: link,
-      as: z.enum(['json', 'file'], { error: rule('choice') }).default('json'),
+      as: z.enum(['json', 'file'], { error: choiceRule }).default('json'),
     }),
     answer: z.object({ binaryData: z.string(), fileName: z.string() }),
     carriesFile: true,
@@ -228,8 +228,8 @@ export const batchReplies = calls({
     audit: 'read',
     body: input({
       fileName: text(200).optional(),
-      channel: z.enum(['batch', 'mass', 's74'], { error: rule('choice') }).optional(),
-      state: offering(processFileStates, z.enum(batchStates, { error: rule('choice') }).optional()),
+      channel: z.enum(['batch', 'mass', 's74'], { error: choiceRule }).optional(),
+      state: offering(processFileStates, z.enum(batchStates, { error: choiceRule }).optional()),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       ...windowFields,
@@ -271,7 +271,7 @@ export const batchReplies = calls({
     changes: ['batch-file'],
     about: 'Pauses or resumes a file, cancels unanswered rows, or continues with rows that were over the budget.',
     audit: 'change',
-    body: input({ id, action: z.enum(controls, { error: rule('choice') }) }),
+    body: input({ id, action: z.enum(controls, { error: choiceRule }) }),
     answer: processFile,
   },
   budget: {

@@ -12,7 +12,7 @@ import {
 } from '#bureau/contract/fields.ts';
 import { captchaFields, code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 /** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */
 export const inquiryProducts = ['05', '15', 'S11A', 'S10A'] as const;
@@ -297,7 +297,7 @@ export const voluntaryInquiry = calls({
     quota: { ...customerInquiry.confirm.quota, ...membersDay },
     body: inquiryInput.refine(({ productType }) => voluntaryProducts.has(productType), {
       path: ['productType'],
-      error: rule('choice'),
+      error: choiceRule,
     }),
     answer: customerInquiry.confirm.answer,
   },
@@ -323,10 +323,10 @@ export const s74Inquiry = calls({
     audit: 'change',
     quota: customerInquiry.confirm.quota,
     body: inquiryInput
-      .refine(({ productType }) => productType === 'S74', { path: ['productType'], error: rule('choice') })
+      .refine(({ productType }) => productType === 'S74', { path: ['productType'], error: choiceRule })
       .refine(({ customerType }) => customerType === '1' || customerType === '2', {
         path: ['customerType'],
-        error: rule('choice'),
+        error: choiceRule,
       }),
     answer: customerInquiry.confirm.answer,
   },

@@ -3,7 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { certificateWords, fileScreenWords } from './words.ts';
@@ -26,7 +26,7 @@ const historyStates = options({
 
 /** The server's states of a file; the labels come from the look-up STSUPLOAD. */
 export const uploadStates = ['received', 'checking', 'applied', 'partly', 'refused', 'stored'] as const;
-const uploadState = z.enum(uploadStates, { error: rule('choice') });
+const uploadState = z.enum(uploadStates, { error: choiceRule });
 export type UploadState = z.output<typeof uploadState>;
 
 /** What may be sent: file extensions and sizes, by the server's settings. */
@@ -225,7 +225,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       audit: 'read',
       query: input({
         encryptedFilePath: link,
-        type: z.enum(['xlsx', 'json'], { error: rule('choice') }).default('xlsx'),
+        type: z.enum(['xlsx', 'json'], { error: choiceRule }).default('xlsx'),
       }),
       download: true,
     },
@@ -362,7 +362,7 @@ export const certificates = calls({
     access: { permission: 'certificate.register' },
     audit: 'read',
     body: input({
-      state: z.enum(['all', ...certificateStates], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', ...certificateStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(certificateRow),
@@ -409,7 +409,7 @@ export const fileTypes = calls({
     about: 'File types by group: STSUPLOAD the states of a sent file, FILETYPE the kinds and folders of files.',
     access: 'signed-in',
     audit: 'none',
-    query: input({ group: z.enum(['STSUPLOAD', 'FILETYPE'], { error: rule('choice') }) }),
+    query: input({ group: z.enum(['STSUPLOAD', 'FILETYPE'], { error: choiceRule }) }),
     answer: rows(folder),
   },
 });

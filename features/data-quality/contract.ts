@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { qualityWords } from './words.ts';
@@ -60,7 +60,7 @@ export const dataQuality = calls({
     access: { permission: 'quality.read' },
     audit: 'none',
     body: input({
-      shown: z.enum(['all', 'late', 'refused'], { error: rule('choice') }).default('all'),
+      shown: z.enum(['all', 'late', 'refused'], { error: choiceRule }).default('all'),
       month: month.optional(),
       institution: typedAs('digits', institution),
       ...windowFields,

@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { input, lines, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { disputeWords } from './words.ts';
@@ -33,9 +33,9 @@ export const disputeStates = ['received', 'valid', 'invalid', 'corrected', 'unfo
 /** The bureau's actions on a case. */
 export const disputeSteps = ['valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
 
-const kind = z.enum(disputeKinds, { error: rule('choice') });
-const field = z.enum(disputeFields, { error: rule('choice') });
-const state = z.enum(['all', ...disputeStates], { error: rule('choice') }).default('all');
+const kind = z.enum(disputeKinds, { error: choiceRule });
+const field = z.enum(disputeFields, { error: choiceRule });
+const state = z.enum(['all', ...disputeStates], { error: choiceRule }).default('all');
 const dispute = z.uuid(rule('invalid'));
 
 /** The most papers of one case, both sides together. */
@@ -158,7 +158,7 @@ export const disputes = calls({
     about: 'Corrections of borrowers about whom the institution asked in the three months before.',
     audit: 'read',
     body: input({
-      field: z.enum(['all', ...disputeFields], { error: rule('choice') }).default('all'),
+      field: z.enum(['all', ...disputeFields], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(
@@ -242,7 +242,7 @@ export const disputeWork = calls({
       'Takes a case on: valid or invalid, corrected or unfounded, closed once the result is told. After a correction ' +
       'everybody who asked about the borrower in the last three months is told.',
     audit: 'change',
-    body: input({ dispute, step: z.enum(disputeSteps, { error: rule('choice') }), note: text(1000) }),
+    body: input({ dispute, step: z.enum(disputeSteps, { error: choiceRule }), note: text(1000) }),
     answer: z.object({ state: z.enum(disputeStates), dueOn: z.string().nullable(), told: z.number().int() }),
   },
 });

@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { accountStates, period as ky, proposalStates, wholeDong } from '#bureau/contract/fee-fields.ts';
 import { code, input, lines, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { feeDeskWords } from './words.ts';
@@ -159,7 +159,7 @@ export const feeDesk = calls({
     reads: ['fee-month'],
     about: "Every institution: the state of a month's close, its debt, and what waits for a second person.",
     audit: 'read',
-    body: input({ ky, state: z.enum(closeStates, { error: rule('choice') }).optional(), ...windowFields }),
+    body: input({ ky, state: z.enum(closeStates, { error: choiceRule }).optional(), ...windowFields }),
     answer: rows(overviewRow),
   },
   close: {
@@ -181,8 +181,8 @@ export const feeDesk = calls({
     about: 'Rules of the price list and of institutions’ terms, newest first, whoever decided them.',
     audit: 'none',
     body: input({
-      kind: z.enum(ruleKinds, { error: rule('choice') }).optional(),
-      state: z.enum(proposalStates, { error: rule('choice') }).optional(),
+      kind: z.enum(ruleKinds, { error: choiceRule }).optional(),
+      state: z.enum(proposalStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(ruleRow),
@@ -213,8 +213,8 @@ export const feeDesk = calls({
     audit: 'change',
     body: input({
       matctd,
-      tyLe: z.enum(['100', '50', '20'], { error: rule('choice') }),
-      chietKhau: z.enum(['0', '1', '2'], { error: rule('choice') }),
+      tyLe: z.enum(['100', '50', '20'], { error: choiceRule }),
+      chietKhau: z.enum(['0', '1', '2'], { error: choiceRule }),
       tuNgay: plainDate,
       denNgay: plainDate.optional(),
       lyDo: lines(255),
@@ -244,8 +244,8 @@ export const feeDesk = calls({
     audit: 'read',
     body: input({
       matctd: matctd.optional(),
-      kind: z.enum(proposalKinds, { error: rule('choice') }).optional(),
-      state: z.enum(proposalStates, { error: rule('choice') }).optional(),
+      kind: z.enum(proposalKinds, { error: choiceRule }).optional(),
+      state: z.enum(proposalStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(proposalRow),
@@ -260,7 +260,7 @@ export const feeDesk = calls({
     audit: 'change',
     body: input({
       matctd,
-      kind: z.enum(proposalKinds, { error: rule('choice') }),
+      kind: z.enum(proposalKinds, { error: choiceRule }),
       ky,
       contractNumber: code(40),
       soTien: wholeDong,
@@ -289,8 +289,8 @@ export const feeDesk = calls({
     body: input({
       matctd: matctd.optional(),
       contractNumber: code(40).optional(),
-      type: z.enum(contractTypes, { error: rule('choice') }).optional(),
-      state: offering(contractStateOptions, z.enum(contractStates, { error: rule('choice') }).optional()),
+      type: z.enum(contractTypes, { error: choiceRule }).optional(),
+      state: offering(contractStateOptions, z.enum(contractStates, { error: choiceRule }).optional()),
       ...windowFields,
     }),
     answer: rows(contractRow),
@@ -305,7 +305,7 @@ export const feeDesk = calls({
     body: input({
       matctd,
       contractNumber: typedAs('code', text(40).regex(/^([A-Z0-9][A-Z0-9./-]*)?$/, rule('invalid'))),
-      type: z.enum(contractTypes, { error: rule('choice') }),
+      type: z.enum(contractTypes, { error: choiceRule }),
       ngayhopdong: plainDate,
       tuNgay: plainDate,
       ...contact,
@@ -343,7 +343,7 @@ export const feeDesk = calls({
     body: input({
       ky,
       matctd: matctd.optional(),
-      state: z.enum(accountStates, { error: rule('choice') }).optional(),
+      state: z.enum(accountStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(accountRow).extend({

@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { foreignWords } from './words.ts';
@@ -63,7 +63,7 @@ export const foreignCompanies = calls({
         .regex(/^[A-Z]{2}$/, rule('choice')),
       taxNumber: code(50).optional(),
       businessRegistration: code(20).optional(),
-      reportLanguage: z.literal('E', { error: rule('choice') }).default('E'),
+      reportLanguage: z.literal('E', { error: choiceRule }).default('E'),
       notes: text(500).optional(),
       orderKey: z.uuid({ error: rule('invalid') }).optional(),
       again: z.boolean().default(false),
@@ -79,7 +79,7 @@ export const foreignCompanies = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({
-      status: offering(s70States, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
+      status: offering(s70States, z.enum(['0', '1', '2'], { error: choiceRule }).optional()),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       start: rowNumber(1),

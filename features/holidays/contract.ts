@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { holidayWords } from './words.ts';
@@ -15,8 +15,8 @@ const certainties = ['law', 'announced', 'likely'] as const;
 const dayKinds = ['off', 'worked'] as const;
 
 const reason = lines(255);
-const certainty = z.enum(certainties, { error: rule('choice') });
-const dayKind = z.enum(dayKinds, { error: rule('choice') });
+const certainty = z.enum(certainties, { error: choiceRule });
+const dayKind = z.enum(dayKinds, { error: choiceRule });
 const desk = { access: { permission: 'order.work' }, audit: 'change', method: 'POST', answer: z.literal('0') } as const;
 
 /** The days that deadlines of orders, disputes and data files do not count, kept by the bureau. */
@@ -35,7 +35,7 @@ export const holidays = calls({
           .refine((value) => /^20\d\d$/.test(value), rule('invalid'))
           .optional(),
       ),
-      certainty: z.enum(['all', ...certainties], { error: rule('choice') }).default('all'),
+      certainty: z.enum(['all', ...certainties], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(

@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, isWindow, windowFault, windowQuery } from '#kit/contract/fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { controlWords } from './words.ts';
@@ -52,9 +52,9 @@ const criteria = {
   toDate: replyTo.optional(),
   userName: code(50).optional(),
   productCode: code(10).optional(),
-  status: offering(controlStates, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
-  purpose: offering(controlPurposes, z.enum(purposes, { error: rule('choice') }).optional()),
-  charge: offering(controlCharges, z.enum(chargeStates, { error: rule('choice') }).optional()),
+  status: offering(controlStates, z.enum(['0', '1', '2'], { error: choiceRule }).optional()),
+  purpose: offering(controlPurposes, z.enum(purposes, { error: choiceRule }).optional()),
+  charge: offering(controlCharges, z.enum(chargeStates, { error: choiceRule }).optional()),
 };
 
 const count = z.number().int();

@@ -15,7 +15,7 @@ import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { instantReplyWords } from './words.ts';
@@ -102,9 +102,7 @@ export const instantInquiry = calls({
     quota: { counter: 'customer', key: ['cicCode', 'identityNumber'] },
     body: input({
       voucherCode: ticketCode,
-      productCode: z.enum(instantProducts, {
-        error: ({ input: given }) => (given === undefined ? rule('required') : rule('choice')),
-      }),
+      productCode: z.enum(instantProducts, { error: choiceRule }),
       customerName,
       identityNumber: identityOrCovered,
       cicCode: cicCode.optional(),
@@ -121,7 +119,7 @@ export const instantInquiry = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
-      productCode: offering(instantReplyProducts, z.enum(listedProducts, { error: rule('choice') }).optional()),
+      productCode: offering(instantReplyProducts, z.enum(listedProducts, { error: choiceRule }).optional()),
       fromDate: replyFrom.optional(),
       toDate: replyTo.optional(),
       customerName: personal(text(250).optional()),
@@ -186,15 +184,15 @@ export const personalScore = calls({
     audit: 'read',
     body: input({
       voucherCode: ticketCode,
-      kind: z.enum(changeKinds, { error: rule('choice') }),
+      kind: z.enum(changeKinds, { error: choiceRule }),
       months: wholeNumber(1, 60).optional(),
       amountVnd: z
         .string()
         .regex(/^\d{1,15}$/, rule('number'))
         .optional(),
       group: wholeNumber(2, 5).optional(),
-      isSecured: z.boolean({ error: rule('choice') }).optional(),
-      isNewLender: z.boolean({ error: rule('choice') }).optional(),
+      isSecured: z.boolean({ error: choiceRule }).optional(),
+      isNewLender: z.boolean({ error: choiceRule }).optional(),
       closesLenders: wholeNumber(0, 20).optional(),
     }).check((context) => {
       for (const field of ['months', 'amountVnd', 'group'] as const) {
@@ -232,7 +230,7 @@ export const personalScore = calls({
       identityNumber: identityOrCovered,
       customerName,
       address: text(200).optional(),
-      consent: z.boolean({ error: rule('choice') }).optional(),
+      consent: z.boolean({ error: choiceRule }).optional(),
       agreedFee,
       ...captchaFields,
     }).refine(isNamed, unnamed),

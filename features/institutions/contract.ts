@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { type Language, type Say, say } from '#kit/words/words.ts';
@@ -32,7 +32,7 @@ const institutionStates = ['active', 'suspended'] as const;
 const decisionStates = ['waiting', 'approved', 'refused'] as const;
 const changeKinds = ['class', 'suspend', 'reopen'] as const;
 
-const institutionClass = z.enum(institutionClasses, { error: rule('choice') });
+const institutionClass = z.enum(institutionClasses, { error: choiceRule });
 const reason = text(255);
 const tctd = z.string({ error: rule('required') }).regex(/^\d{8}$/, rule('invalid'));
 const branchId = rowNumber;
@@ -141,7 +141,7 @@ export const institutions = calls({
     body: input({
       text: text(100).optional(),
       class: institutionClass.optional(),
-      status: z.enum(['all', ...institutionStates], { error: rule('choice') }).default('all'),
+      status: z.enum(['all', ...institutionStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(institutionRow),
@@ -178,7 +178,7 @@ export const institutions = calls({
     stepUp: true,
     body: input({
       tctd,
-      kind: z.enum(changeKinds, { error: rule('choice') }),
+      kind: z.enum(changeKinds, { error: choiceRule }),
       class: institutionClass.optional(),
       reason,
     }).refine((body) => (body.kind === 'class') === (body.class !== undefined), {
@@ -195,7 +195,7 @@ export const institutions = calls({
     about: 'Pending changes of institutions, and decided ones.',
     audit: 'read',
     body: input({
-      state: z.enum(['all', ...decisionStates], { error: rule('choice') }).default('waiting'),
+      state: z.enum(['all', ...decisionStates], { error: choiceRule }).default('waiting'),
       ...windowFields,
     }),
     answer: rows(changeRow),
@@ -210,7 +210,7 @@ export const institutions = calls({
     stepUp: true,
     body: input({
       id: z.uuid({ error: rule('invalid') }),
-      state: z.enum(['approved', 'refused'], { error: rule('choice') }),
+      state: z.enum(['approved', 'refused'], { error: choiceRule }),
     }),
     answer: done,
   },
@@ -243,7 +243,7 @@ export const branches = calls({
     audit: 'read',
     body: input({
       text: text(100).optional(),
-      state: z.enum(['all', 'open', 'closed'], { error: rule('choice') }).default('open'),
+      state: z.enum(['all', 'open', 'closed'], { error: choiceRule }).default('open'),
       ...windowFields,
     }),
     answer: rows(branchRow),

@@ -4,7 +4,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { proposalStates } from '#bureau/contract/fee-fields.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { invoiceWords } from './words.ts';
@@ -29,8 +29,8 @@ const invoiceStatuses = ['1', '2', '3', '4'] as const;
 const signStatuses = ['0', '1', '2'] as const;
 
 const invoiceChanges = ['cancel', 'replace', 'adjust', 'reissue'] as const;
-const status = z.enum(invoiceStatuses, { error: rule('choice') });
-const sign = z.enum(signStatuses, { error: rule('choice') });
+const status = z.enum(invoiceStatuses, { error: choiceRule });
+const sign = z.enum(signStatuses, { error: choiceRule });
 const id = z.uuid({ error: rule('invalid') });
 
 /** Whole dong of either sign, in digits. */
@@ -153,7 +153,7 @@ export const invoices = calls({
     method: 'GET',
     path: '/api/HoaDonDienTu/Download',
     about: 'The printed form of an invoice (PDF), or the signed invoice itself (XML). `link` of a row opens it.',
-    query: input({ encryptedFilePath, dinhDang: z.enum(['pdf', 'xml'], { error: rule('choice') }).default('pdf') }),
+    query: input({ encryptedFilePath, dinhDang: z.enum(['pdf', 'xml'], { error: choiceRule }).default('pdf') }),
     download: true,
   },
   labels: {
@@ -171,7 +171,7 @@ export const invoices = calls({
     reads: ['invoice'],
     about: 'Files of invoices by status: 1 issued and signed, 2 still to come; newest first.',
     body: input({
-      tt: offering(invoiceReplyStates, z.enum(['1', '2'], { error: rule('choice') }).optional()),
+      tt: offering(invoiceReplyStates, z.enum(['1', '2'], { error: choiceRule }).optional()),
       fileName: typedAs('text', code(100).optional()),
       ...windowFields,
     }),
@@ -263,7 +263,7 @@ export const invoiceDesk = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/DeskDownload',
     about: 'The printed form of any invoice (PDF), or the signed invoice itself (XML).',
-    body: input({ invoiceId: id, dinhDang: z.enum(['pdf', 'xml'], { error: rule('choice') }).default('pdf') }),
+    body: input({ invoiceId: id, dinhDang: z.enum(['pdf', 'xml'], { error: choiceRule }).default('pdf') }),
     download: true,
   },
   issue: {
@@ -283,7 +283,7 @@ export const invoiceDesk = calls({
       'Proposes to cancel an invoice, to replace it (with the current parties), to adjust it by an amount before VAT, which may be 0, or to reissue a cancelled one. Another person decides.',
     body: input({
       invoiceId: id,
-      change: z.enum(invoiceChanges, { error: rule('choice') }),
+      change: z.enum(invoiceChanges, { error: choiceRule }),
       reason: text(255),
       tienTruocThue: dong.optional(),
     }).refine((value) => (value.change === 'adjust') === (value.tienTruocThue !== undefined), {
@@ -300,7 +300,7 @@ export const invoiceDesk = calls({
     about: 'Proposed changes of invoices of every institution: pending ones first.',
     body: input({
       maTctd: code(20).optional(),
-      state: z.enum(proposalStates, { error: rule('choice') }).optional(),
+      state: z.enum(proposalStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(proposalRow),
@@ -332,8 +332,8 @@ export const invoiceDesk = calls({
     changes: ['invoice'],
     about: 'Changes the name of an invoice code, in both languages.',
     body: input({
-      loai: z.enum(['status', 'sign', 'paid'], { error: rule('choice') }),
-      ma: z.enum(['0', '1', '2', '3', '4'], { error: rule('choice') }),
+      loai: z.enum(['status', 'sign', 'paid'], { error: choiceRule }),
+      ma: z.enum(['0', '1', '2', '3', '4'], { error: choiceRule }),
       labelVi: text(60),
       labelEn: text(60),
     }),

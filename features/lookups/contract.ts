@@ -4,7 +4,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { customerType } from '#bureau/contract/fields.ts';
 import { input, plainDate, text, windowQuery } from '#kit/contract/fields.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { provinceWords } from './words.ts';
 
 /** The tables that an option lookup may name, with their columns for id and label (LKP-02). Nothing else is read. */
@@ -96,7 +96,7 @@ export const lookups = calls({
     method: 'GET',
     path: '/api/combobox-items-tt',
     about: 'The statuses by which a list can be searched; without a group those of replies.',
-    query: input({ group: z.enum(['REPLY'], { error: rule('choice') }).default('REPLY') }),
+    query: input({ group: z.enum(['REPLY'], { error: choiceRule }).default('REPLY') }),
     answer: options,
   },
   institutions: {

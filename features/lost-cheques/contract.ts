@@ -4,7 +4,7 @@ import { inOrder, isInOrder, shownDay } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule, rulesOf } from '#kit/contract/rule.ts';
+import { isEmptyChoice, choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
 import { offering, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { chequeAlertWords, chequeFieldWords, chequeWords } from './words.ts';
@@ -26,11 +26,13 @@ const chequeKinds = ['1', '2', '3'] as const;
 /** A validation message of a cheque's fields. */
 export const chequeRule = rulesOf(chequeFieldWords);
 
-const kind = z.enum(chequeKinds, { error: chequeRule('cheque-flag') });
+const kind = z.enum(chequeKinds, {
+  error: ({ input: given }) => (isEmptyChoice(given) ? rule('required') : chequeRule('cheque-flag')),
+});
 
 /** 0 waits for approval, 1 approved, 2 approved and corrected by a later record. */
 const chequeStates = ['0', '1', '2'] as const;
-const state = z.enum(chequeStates, { error: rule('choice') });
+const state = z.enum(chequeStates, { error: choiceRule });
 
 /** Whole dong, more than nothing; anything but a number is refused, never rounded. */
 const amount = z

@@ -3,7 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { newsEditorWords } from './words.ts';
@@ -12,11 +12,11 @@ const writtenStates = options({ draft: 'draft', published: 'approved', withdrawn
 
 /** The two lists of R52 (ALR-06). */
 export const newsMenus = ['articles', 'summary'] as const;
-const menu = z.enum(newsMenus, { error: rule('choice') });
+const menu = z.enum(newsMenus, { error: choiceRule });
 export type NewsMenu = z.output<typeof menu>;
 
 export const newsCategories = ['credit', 'risk', 'sector', 'law'] as const;
-const category = z.enum(newsCategories, { error: rule('choice') });
+const category = z.enum(newsCategories, { error: choiceRule });
 
 export const articleStates = ['draft', 'published', 'withdrawn'] as const;
 
@@ -137,7 +137,7 @@ export const news = calls({
     about: 'Every article with its state, for its authors.',
     audit: 'none',
     body: input({
-      state: z.enum(['all', ...articleStates], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', ...articleStates], { error: choiceRule }).default('all'),
       /** This one alone. */
       articleId: articleId.optional(),
       ...windowFields,
@@ -180,7 +180,7 @@ export const news = calls({
     changes: ['news'],
     about: 'Publishes an article, or withdraws it with `state`.',
     audit: 'change',
-    body: input({ articleId, state: z.enum(['published', 'withdrawn'], { error: rule('choice') }) }),
+    body: input({ articleId, state: z.enum(['published', 'withdrawn'], { error: choiceRule }) }),
     answer: z.literal('0'),
   },
 });

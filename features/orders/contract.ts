@@ -3,7 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { orderWords, queueWords } from './words.ts';
@@ -33,7 +33,7 @@ const counts = z.object({
 
 const id = z.uuid({ error: rule('invalid') });
 const voucherCode = code(18);
-const stateAsked = z.enum(orderStateNames, { error: rule('choice') });
+const stateAsked = z.enum(orderStateNames, { error: choiceRule });
 
 /** The input, field by field, as it was sent. */
 const asked = z.array(z.object({ name: z.string(), value: z.string() }));
@@ -210,8 +210,8 @@ export const workQueue = calls({
     body: input({
       state: stateAsked.optional(),
       productCode: code(10).optional(),
-      holder: z.enum(['all', 'nobody', 'me'], { error: rule('choice') }).default('all'),
-      due: z.enum(['all', 'late', 'today'], { error: rule('choice') }).default('all'),
+      holder: z.enum(['all', 'nobody', 'me'], { error: choiceRule }).default('all'),
+      due: z.enum(['all', 'late', 'today'], { error: choiceRule }).default('all'),
       voucherCode: voucherCode.optional(),
       ...windowFields,
     }),
@@ -270,7 +270,7 @@ export const workQueue = calls({
     changes: ['order'],
     about: 'Moves an order: complete, analyse, review, or reopen with a reason.',
     audit: 'change',
-    body: input({ id, move: z.enum(moves.options, { error: rule('choice') }), reason: reason.optional() }),
+    body: input({ id, move: z.enum(moves.options, { error: choiceRule }), reason: reason.optional() }),
     answer: done,
   },
   attach: {

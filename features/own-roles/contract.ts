@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { input, text, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { column, row } from '#kit/contract/row.ts';
 import type { Language } from '#kit/words/words.ts';
 import { permissions as everyPermission, rightWords } from '#features/names.ts';
@@ -15,7 +15,7 @@ const described = {
   nameVi: text(60),
   nameEn: text(60),
   permissions: z
-    .array(z.enum(everyPermission, { error: rule('choice') }), { error: rule('required') })
+    .array(z.enum(everyPermission, { error: choiceRule }), { error: rule('required') })
     .min(1, rule('required'))
     .max(everyPermission.length, rule('choice'))
     .refine((given) => new Set(given).size === given.length, rule('choice')),

@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, lines, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { bankWords, paymentWords, payeeWords } from './words.ts';
@@ -45,7 +45,7 @@ const id = z.uuid({ error: rule('invalid') });
 
 /** 0 not paid, 1 paid in part, 2 paid. */
 const paidStates = ['0', '1', '2'] as const;
-const paid = z.enum(paidStates, { error: rule('choice') });
+const paid = z.enum(paidStates, { error: choiceRule });
 
 /** The kinds of settlement: see portal.payment. */
 const paymentKinds = ['payment', 'write-off', 'credit', 'reversal'] as const;
@@ -194,7 +194,7 @@ export const payeeAccounts = calls({
     reads: ['payee'],
     about: 'Past, current and future accounts for fees, newest first; `waiting` are undecided ones.',
     body: input({
-      xem: offering(payeeXemOptions, z.enum(['all', 'waiting'], { error: rule('choice') }).default('all')),
+      xem: offering(payeeXemOptions, z.enum(['all', 'waiting'], { error: choiceRule }).default('all')),
       ...windowFields,
     }),
     answer: rows(payeeRow),
@@ -248,7 +248,7 @@ export const payeeAccounts = calls({
     stepUp: true,
     about:
       'Approves a proposed account, which takes effect a day later, or rejects it; within that day it can still be stopped.',
-    body: input({ payeeId: rowNumber, duyet: z.boolean({ error: rule('choice') }) }),
+    body: input({ payeeId: rowNumber, duyet: z.boolean({ error: choiceRule }) }),
     answer: z.literal('0'),
   },
 });
@@ -315,7 +315,7 @@ export const bankLines = calls({
     reads: ['bank-line'],
     about: 'Lines of the bank by state and day, doubtful ones first.',
     body: input({
-      trangThai: offering(lineStateOptions, z.enum(lineStates, { error: rule('choice') }).optional()),
+      trangThai: offering(lineStateOptions, z.enum(lineStates, { error: choiceRule }).optional()),
       soThamChieu: code(60).optional(),
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
@@ -355,7 +355,7 @@ export const bankLines = calls({
         .array(code(40))
         .min(1, rule('required'))
         .max(50, rule('file-count', { max: 50 })),
-      credit: z.boolean({ error: rule('choice') }).default(false),
+      credit: z.boolean({ error: choiceRule }).default(false),
     }),
     answer: z.literal('0'),
   },

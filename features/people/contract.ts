@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -28,7 +28,7 @@ const changeStates = ['waiting', 'approved', 'refused'] as const;
 
 /** A built-in role, or (own-…) one that the institution composed. */
 const role = z
-  .string({ error: rule('choice') })
+  .string({ error: choiceRule })
   .refine((name) => roleCodes.some((one) => one === name) || /^own-[0-9a-f]{12}$/.test(name), rule('choice'));
 const roles = z
   .array(role, { error: rule('required') })
@@ -146,7 +146,7 @@ export const people = calls({
       tctd,
       text: personal(text(100).optional()),
       role: role.optional(),
-      status: z.enum(['all', ...userStates], { error: rule('choice') }).default('all'),
+      status: z.enum(['all', ...userStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(userRow),
@@ -195,7 +195,7 @@ export const people = calls({
     about: 'Locks a person at the institution, which ends their sessions, or unlocks them.',
     audit: 'change',
     stepUp: true,
-    body: input({ tctd, username, status: z.enum(userStates, { error: rule('choice') }), reason }),
+    body: input({ tctd, username, status: z.enum(userStates, { error: choiceRule }), reason }),
     answer: z.object({ ended: z.number() }),
   },
   reset: {
@@ -219,7 +219,7 @@ export const people = calls({
     about: 'Pending changes of rights, and decided ones.',
     audit: 'read',
     body: input({
-      state: z.enum(['all', ...changeStates], { error: rule('choice') }).default('waiting'),
+      state: z.enum(['all', ...changeStates], { error: choiceRule }).default('waiting'),
       ...windowFields,
     }),
     answer: rows(changeRow),
@@ -236,7 +236,7 @@ export const people = calls({
     stepUp: true,
     body: input({
       id: z.uuid({ error: rule('invalid') }),
-      state: z.enum(['approved', 'refused'], { error: rule('choice') }),
+      state: z.enum(['approved', 'refused'], { error: choiceRule }),
     }),
     answer: z.union([z.literal('0'), z.object({ oneTimePassword: z.string() })]),
   },

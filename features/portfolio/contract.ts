@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { input, lines, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { letterWords } from './words.ts';
@@ -52,7 +52,7 @@ export const r18Letters = calls({
     audit: 'read',
     body: input({
       maCIC: cicCode.optional(),
-      state: z.enum(letterStates, { error: rule('choice') }).optional(),
+      state: z.enum(letterStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(letterRow),

@@ -16,7 +16,7 @@ import {
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { ratingScreenWords } from './words.ts';
@@ -196,7 +196,7 @@ export const ratingBase = calls({
     query: input({
       maCIC: cicCode,
       namTCYC: year.optional(),
-      loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN'),
+      loai: z.enum(['DN', 'TD'], { error: choiceRule }).default('DN'),
     }),
     answer: rows(statementRow).extend({
       /**
@@ -259,11 +259,11 @@ export const ratingReplies = calls({
     audit: 'read',
     body: input({
       /** 1 answered, 2 pending, 0 returned; 'all' for each. */
-      status: offering(answerStates, z.enum(['all', '0', '1', '2'], { error: rule('choice') })),
+      status: offering(answerStates, z.enum(['all', '0', '1', '2'], { error: choiceRule })),
       fromDate: day,
       toDate: day,
       maCIC: cicCode,
-      loai: z.enum(['DN', 'TD'], { error: rule('choice') }).optional(),
+      loai: z.enum(['DN', 'TD'], { error: choiceRule }).optional(),
       ...windowFields,
     })
       .refine(isInOrder, inOrder)
@@ -277,7 +277,7 @@ export const ratingReplies = calls({
     about: "The CIC code of the caller's newest rating order, for the search form; null without one.",
     access: readPermission,
     audit: 'none',
-    query: input({ loai: z.enum(['DN', 'TD'], { error: rule('choice') }).default('DN') }),
+    query: input({ loai: z.enum(['DN', 'TD'], { error: choiceRule }).default('DN') }),
     answer: z.object({ maCIC: z.string().nullable(), ngayHoi: z.string().nullable() }),
   },
   detail: {

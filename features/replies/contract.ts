@@ -8,7 +8,7 @@ import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportChanges } from '#bureau/contract/report-changes.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { replyWords } from './words.ts';
@@ -84,12 +84,12 @@ const voucherCode = z
 const searchFields = {
   fromDate: replyFrom,
   toDate: replyTo.optional(),
-  status: offering(replyStates, z.enum(['0', '1', '2'], { error: rule('choice') }).optional()),
+  status: offering(replyStates, z.enum(['0', '1', '2'], { error: choiceRule }).optional()),
   voucherCode: typedAs('code', voucherCode.optional()),
   cicCode: personal(cicCode.optional()),
   customerName: personal(text(250).optional()),
   productCode: code(10).optional(),
-  kind: z.enum(['product'], { error: rule('choice') }).optional(),
+  kind: z.enum(['product'], { error: choiceRule }).optional(),
   ...windowFields,
 };
 
@@ -114,7 +114,7 @@ export const replies = calls({
     about: 'The same list as a file: xlsx with texts as texts and times as times, or csv with a byte order mark.',
     access: { permission: 'reply.read' },
     audit: 'read',
-    body: input({ ...searchFields, type: z.enum(['xlsx', 'csv'], { error: rule('choice') }).default('xlsx') })
+    body: input({ ...searchFields, type: z.enum(['xlsx', 'csv'], { error: choiceRule }).default('xlsx') })
       .refine(isInOrder, inOrder)
       .refine(isWindow, windowFault),
     download: true,
@@ -202,7 +202,7 @@ export const replies = calls({
     audit: 'read',
     query: input({
       voucherCode,
-      type: z.enum(['pdf', 'xlsx'], { error: rule('choice') }),
+      type: z.enum(['pdf', 'xlsx'], { error: choiceRule }),
       nn: languageCode.optional(),
     }),
     download: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { serviceContractWords } from './words.ts';
@@ -35,7 +35,7 @@ export const contractRow = row(
 const body = input({
   matctd: code(20).optional(),
   sohopdon: code(40).optional(),
-  state: offering(contractStateOptions, z.enum(contractStates, { error: rule('choice') }).optional()),
+  state: offering(contractStateOptions, z.enum(contractStates, { error: choiceRule }).optional()),
   ...windowFields,
 });
 

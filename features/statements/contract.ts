@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { period as ky } from '#bureau/contract/fee-fields.ts';
 import { code, input, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { statementWords } from './words.ts';
@@ -19,7 +19,7 @@ const statementPayments = options({
 
 /** The subject of a contract: information products, or ordered ones. */
 export const contractTypes = ['information', 'ordered'] as const;
-const contractType = z.enum(contractTypes, { error: rule('choice') });
+const contractType = z.enum(contractTypes, { error: choiceRule });
 
 export const fileKinds = ['statement', 'notice'] as const;
 export const fileStates = ['making', 'ready', 'failed'] as const;
@@ -130,7 +130,7 @@ export const statements = calls({
       ky: ky.optional(),
       contractNumber: contractNumber.optional(),
       type: contractType.optional(),
-      payment: z.enum(payStates, { error: rule('choice') }).optional(),
+      payment: z.enum(payStates, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(statementRow),
@@ -163,7 +163,7 @@ export const statements = calls({
     changes: ['fee-file'],
     about: 'Has a file of a statement made; an existing one with the current content is returned again.',
     audit: 'change',
-    body: input({ ky, contractNumber, loai: z.enum(fileKinds, { error: rule('choice') }) }),
+    body: input({ ky, contractNumber, loai: z.enum(fileKinds, { error: choiceRule }) }),
     answer: fileRow,
   },
   notice: {
@@ -194,7 +194,7 @@ export const statements = calls({
     body: input({
       ky: ky.optional(),
       contractNumber: contractNumber.optional(),
-      loai: z.enum(fileKinds, { error: rule('choice') }).optional(),
+      loai: z.enum(fileKinds, { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(fileRow),

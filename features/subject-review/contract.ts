@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { input, lines, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { reviewWords, mergeWords } from './words.ts';
@@ -91,8 +91,8 @@ export const subjectReview = calls({
     about: 'Borrowers of data files who may already be known, the oldest first.',
     audit: 'read',
     body: input({
-      state: z.enum(['all', ...reviewStates], { error: rule('choice') }).default('open'),
-      reason: z.enum(['all', ...reviewReasons], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', ...reviewStates], { error: choiceRule }).default('open'),
+      reason: z.enum(['all', ...reviewReasons], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(reviewRow),
@@ -117,7 +117,7 @@ export const subjectReview = calls({
     changes: ['review'],
     about: 'Decides a doubtful match: the same (they are merged, the candidate stays), different, or later.',
     audit: 'change',
-    body: input({ review, decision: z.enum(decisions, { error: rule('choice') }), reason }),
+    body: input({ review, decision: z.enum(decisions, { error: choiceRule }), reason }),
     answer: z.literal('0'),
   },
   merges: {
@@ -128,7 +128,7 @@ export const subjectReview = calls({
     about: 'Merges of borrowers, the latest first.',
     audit: 'read',
     body: input({
-      state: z.enum(['all', 'standing', 'undone'], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', 'standing', 'undone'], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(mergeRow),

@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, personal, typedAs } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { watchWords, webhookWords } from './words.ts';
@@ -43,8 +43,8 @@ export const alertTriggers = [...watchTriggers, 'programme-twice'] as const;
 
 /** customer: one customer; branch: all customers of a branch. */
 export const watchScopes = ['customer', 'branch'] as const;
-const scope = z.enum(watchScopes, { error: rule('choice') });
-const trigger = z.enum(alertTriggers, { error: rule('choice') });
+const scope = z.enum(watchScopes, { error: choiceRule });
+const trigger = z.enum(alertTriggers, { error: choiceRule });
 
 const watchRow = row(
   {
@@ -111,8 +111,8 @@ export const watches = calls({
     about: "The institution's active subscriptions, newest first.",
     audit: 'read',
     body: input({
-      phamVi: z.enum(['all', ...watchScopes], { error: rule('choice') }).default('all'),
-      suKien: z.enum(watchTriggers, { error: rule('choice') }).optional(),
+      phamVi: z.enum(['all', ...watchScopes], { error: choiceRule }).default('all'),
+      suKien: z.enum(watchTriggers, { error: choiceRule }).optional(),
       maCIC: personal(cicCode.optional()),
       ...windowFields,
     }),
@@ -131,7 +131,7 @@ export const watches = calls({
       maCIC: cicCode.optional(),
       maChiNhanh: code(20).optional(),
       suKien: z
-        .array(z.enum(watchTriggers, { error: rule('choice') }), { error: rule('required') })
+        .array(z.enum(watchTriggers, { error: choiceRule }), { error: rule('required') })
         .min(1, rule('required'))
         .max(watchTriggers.length, rule('invalid'))
         .refine((given) => new Set(given).size === given.length, rule('invalid')),
@@ -228,7 +228,7 @@ export const webhooks = calls({
     about: "The institution's addresses for messages.",
     audit: 'none',
     body: input({
-      ketQua: z.enum(['all', ...deliveryStates], { error: rule('choice') }).default('all'),
+      ketQua: z.enum(['all', ...deliveryStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(webhookRow),
@@ -292,7 +292,7 @@ export const webhooks = calls({
     about: 'The messages of the last thirty days, newest first, with the result of each.',
     audit: 'none',
     body: input({
-      state: z.enum(['all', ...deliveryStates], { error: rule('choice') }).default('all'),
+      state: z.enum(['all', ...deliveryStates], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(deliveryRow),

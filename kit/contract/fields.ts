@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAs } from './form-field.ts';
-import { rule } from './rule.ts';
+import { rule, choiceRule } from './rule.ts';
 
 /** An input object: undeclared fields are refused. */
 export const input = z.strictObject;
@@ -41,7 +41,7 @@ export function isPlainDate(value: string): boolean {
 }
 
 /** V or E in payloads (LNG-02). */
-export const languageCode = z.enum(['V', 'E'], { error: rule('choice') });
+export const languageCode = z.enum(['V', 'E'], { error: choiceRule });
 
 /** A captcha's handle and its answer as the specification names them (CAP-01). */
 export const captchaFields = {

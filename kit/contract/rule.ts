@@ -19,6 +19,16 @@ export function rulesOf<K extends string>(book: WordBook<K>): (key: K, params?: 
 /** A validation message of the general field texts. */
 export const rule = rulesOf(fieldWords);
 
+/** The message of a choice: an empty one is missing, as any other field is; anything else is not in the list (FIX-04). */
+export function choiceRule({ input }: { readonly input?: unknown }): string {
+  return rule(isEmptyChoice(input) ? 'required' : 'choice');
+}
+
+/** True of a choice that nobody has made. */
+export function isEmptyChoice(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
+
 function faultSaid<K extends string>(book: WordBook<K>, key: K, params: RuleParams = {}): Fault {
   return { key, text: book.texts[key], params };
 }
