@@ -508,6 +508,7 @@ export type Statements = {
   "select from portal.right_change where user_id = $1 and state = 'waiting'": { values: [number | null]; row: {  } };
   "select from portal.role where institution_id = $1 and code = $2 for update": { values: [number | null, string | null]; row: {  } };
   "select from portal.service_contract where institution_id = $1 and contract_no = $2": { values: [number | null, string | null]; row: {  } };
+  "select from portal.session s\n        where (s.access_hash = $1 and s.access_expires_at > clock_timestamp() or s.refresh_hash = $2)\n          and (s.id = $5 or s.access_hash = $1) and s.ended_at is null and s.limited_to is null\n          and s.last_seen_at > clock_timestamp() - make_interval(mins => $3)\n          and s.started_at > clock_timestamp() - make_interval(hours => $4)": { values: [Uint8Array | null, Uint8Array | null, number | null, number | null, string | null]; row: {  } };
   "select from portal.session s where s.id = $1 and (s.refresh_hash = $2\n       or s.parent_refresh_hash = $2 and s.rotated_at > clock_timestamp() - interval '10 seconds')": { values: [string | null, Uint8Array | null]; row: {  } };
   "select from portal.submission where institution_id = $1 and id = $2 and channel = $3 and kind = $4": { values: [number | null, string | null, string | null, string | null]; row: {  } };
   "select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3": { values: [number | null, string | null, Uint8Array | null]; row: {  } };

@@ -18,6 +18,9 @@ export const samlFaults = [
   'wrapped-around',
   'wrapped-beside',
   'failed',
+  'sha1-signature',
+  'sha1-digest',
+  'doctype',
 ] as const;
 export type SamlFault = (typeof samlFaults)[number];
 
@@ -38,6 +41,8 @@ const intruder = 'root.bureau';
 const saml = 'urn:oasis:names:tc:SAML:2.0';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const sha1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
+const rsaSha1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
@@ -61,16 +66,16 @@ export async function testSaml(keys?: SamlKeys): Promise<TestSaml> {
   const own = keys ?? (await samlKeys());
   const other = await testCertificate({ key: 'RSA', name: 'Test Provider' });
   const entity = samlEntity;
-  const sign = (xml: string, key: string) => {
+  const sign = (xml: string, key: string, fault?: SamlFault) => {
     const signed = new SignedXml({
       privateKey: key,
-      signatureAlgorithm: rsaSha256,
+      signatureAlgorithm: fault === 'sha1-signature' ? rsaSha1 : rsaSha256,
       canonicalizationAlgorithm: exclusive,
     });
     signed.addReference({
       xpath: `//*[local-name(.)='Assertion']`,
       transforms: [enveloped, exclusive],
-      digestAlgorithm: sha256,
+      digestAlgorithm: fault === 'sha1-digest' ? sha1 : sha256,
     });
     signed.computeSignature(xml, {
       location: { reference: `//*[local-name(.)='Assertion']/*[local-name(.)='Issuer']`, action: 'after' },
@@ -85,9 +90,10 @@ export async function testSaml(keys?: SamlKeys): Promise<TestSaml> {
       const asked = requestIn(address);
       const facts = factsOf(asked, { username, entity, fault });
       const bare = assertionOf(facts);
-      const signed = fault === 'unsigned' ? bare : sign(bare, fault === 'other-key' ? other.keyPem : own.keyPem);
+      const signed = fault === 'unsigned' ? bare : sign(bare, fault === 'other-key' ? other.keyPem : own.keyPem, fault);
       const stranger = assertionOf({ ...facts, id: newId(), username: intruder });
-      const xml = responseOf(facts, placed(signed, stranger, fault), fault);
+      const response = responseOf(facts, placed(signed, stranger, fault), fault);
+      const xml = fault === 'doctype' ? `<!DOCTYPE Response [<!ENTITY x "y">]>${response}` : response;
       return { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: asked.state };
     },
   };

@@ -22,7 +22,10 @@ import type { Logger } from '#kit/server/metrics/log.ts';
 import { menuOf } from '#kit/server/calls/menu.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openMetrics } from '#kit/server/metrics/private-port.ts';
+import { sentRefresh } from '#kit/server/http/cookies.ts';
+import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
+import { isSignedIn } from '#kit/server/session/session.ts';
 import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -118,7 +121,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     isStopping: () => isStopping,
   });
   serveHealth(http, pool, () => isStopping);
-  await serveApiDocs(http, contracts, { version: settings.apiVersion });
+  await serveApiDocs(http, contracts, { version: settings.apiVersion, ...readersOfCalls(pipeline.scopes, settings) });
   await serveSaml(http, pipeline, log);
   await servePortal(http, portalFolder, settings);
   if (workers > 0) {
@@ -150,3 +153,18 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
 }
 
 const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date + 62)';
+
+/** In production the list of calls is for people and programs that may make some (HRD-11). */
+function readersOfCalls(
+  scopes: Pipeline['scopes'],
+  settings: Settings,
+): Pick<Parameters<typeof serveApiDocs>[2], 'admits'> {
+  if (settings.mode !== 'production') return {};
+  return {
+    admits: (request) =>
+      isSignedIn(scopes, settings, {
+        authorization: request.headers.authorization,
+        refresh: sentRefresh(request, settings),
+      }),
+  };
+}

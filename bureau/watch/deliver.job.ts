@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
-import { type Posted, post } from '#kit/server/outgoing/post.ts';
+import { type Posted, post, webhookRule } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
 import { queueDelivery } from './tell.ts';
 import type { Connection } from '#database/connection.ts';
@@ -25,7 +25,7 @@ export const webhookJob = job({
     const actor = { institutionId: key.institutionId, userId: 0 };
     const message = await actAs(services.pool, actor, (_, client) => messageOf(client, key, services));
     if (message === undefined) return;
-    const posted = await post({ ...message, allowPrivate: services.settings.webhookPrivate });
+    const posted = await post({ ...message, rule: webhookRule(services.settings) });
     await actAs(services.pool, actor, (_, client) => note(client, key, posted));
   },
 });

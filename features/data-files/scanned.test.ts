@@ -89,7 +89,7 @@ test('HRD-08 a document that carries a virus, a macro, a program, a script or a 
 
 test('HRD-08 the test virus is refused in a data file too', async () => {
   const lan = await server.as('lan.clerk');
-  const file = new File([new Uint8Array(testVirus)], `D32_${code}_20250630_001.json`);
+  const file = new File([new Uint8Array(testVirus)], `D32${code}20250630.001.json`);
   const answer = await lan.send(circular15.upload, { body: { matctd: code }, file });
   expect(outcomeOf(answer)).toEqual(refusal('file-virus'));
 });

@@ -19,11 +19,11 @@ export function monthsOf(year: number, day: string): number[] {
 }
 
 const firstSymbolYear = 22;
-const newestSymbolYear = 25;
 
-/** Symbols of invoices, newest first: 1C and the year's two digits (Circular 78/2021), then the old form's (Circular 39/2014). */
-export function invoiceSymbols(): string[] {
-  const years = Array.from({ length: newestSymbolYear - firstSymbolYear + 1 }, (_, back) => newestSymbolYear - back);
+/** Symbols of invoices, this year's first: 1C and the year's two digits (Circular 78/2021), then the old form's (Circular 39/2014). */
+export function invoiceSymbols(day: string): string[] {
+  const newest = Number(day.slice(2, 4));
+  const years = Array.from({ length: newest - firstSymbolYear + 1 }, (_, back) => newest - back);
   return [...years.map((year) => `1C${year}TAN`), '01GTKT01/003'];
 }
 

@@ -94,8 +94,8 @@ export const lookupsServer = serve(lookups, {
   async users(_, context) {
     return all(await colleagues(context));
   },
-  async invoiceTemplates() {
-    return all(invoiceSymbols().map(same));
+  async invoiceTemplates(_, context) {
+    return all(invoiceSymbols(await today(context)).map(same));
   },
 });
 

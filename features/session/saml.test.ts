@@ -51,7 +51,7 @@ test('SES-09 a person whom the SAML provider confirms and who has an account her
   expect(codeOf(await signIn('khong.co.ai'))).toBe('4030118');
 });
 
-test.each(samlFaults)('SES-09 T16 an assertion that is %s lets nobody in', async (fault) => {
+test.each(samlFaults)('SES-09 HRD-11 T16 an assertion that is %s lets nobody in', async (fault) => {
   expect(codeOf(await signIn('lan.clerk', fault))).toBe('4030117');
 });
 

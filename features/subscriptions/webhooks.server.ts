@@ -1,7 +1,7 @@
 import { queueMessage } from '#bureau/watch/tell.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { addressFault } from '#kit/server/outgoing/post.ts';
+import { addressFault, webhookRule } from '#kit/server/outgoing/post.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -56,7 +56,7 @@ export const webhooksServer = serve(webhooks, {
 
   async add({ body }, { client, who, cipher, settings, audit }) {
     const url = new URL(body.url);
-    if (addressFault(url, settings.webhookPrivate) !== undefined)
+    if (addressFault(url, webhookRule(settings)) !== undefined)
       throw new Refusal(subscriptionsRefusals['webhook-address'], 'url');
     const [id, secret] = [uuidV7(), newSecret()];
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks ${who.institutionId}`]);

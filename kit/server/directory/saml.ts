@@ -37,6 +37,7 @@ export async function samlIdentity(
   settings: Settings,
   of: Of & { readonly answer: string },
 ): Promise<SamlIdentity | undefined> {
+  if (!isModern(of.answer)) return undefined;
   try {
     const { profile } = await samlOf(settings, of).validatePostResponseAsync({ SAMLResponse: of.answer });
     if (profile === null || profile.issuer !== settings.samlProvider) return undefined;
@@ -49,6 +50,23 @@ export async function samlIdentity(
   } catch {
     return undefined;
   }
+}
+
+// Signatures and digests of SHA-256 and better (RFC 9231); SHA-1 can be forged.
+const strongEnough =
+  /(rsa-sha(256|384|512)|ecdsa-sha(256|384|512)|sha(256|384|512)-rsa-MGF1|xmlenc#sha(256|512)|xmldsig-more#sha384)$/;
+
+/**
+ * False of an answer that declares entities, or that names a weak signature or digest anywhere (HRD-11): neither is
+ * needed by any provider, and the one that is checked must not depend on which of them a parser reads.
+ */
+function isModern(answer: string): boolean {
+  const text = Buffer.from(answer, 'base64').toString('utf8');
+  if (/<!(DOCTYPE|ENTITY)/i.test(text) || text.includes('\u0000')) return false;
+  const algorithms = [...text.matchAll(/<[\w:.-]*(?:SignatureMethod|DigestMethod)\b[^>]*>/g)].map(
+    ([element]) => /Algorithm\s*=\s*["']([^"']*)["']/.exec(element)?.[1] ?? '',
+  );
+  return algorithms.length > 0 && algorithms.every((algorithm) => strongEnough.test(algorithm));
 }
 
 function samlOf(settings: Settings, { requestId, portal }: Of): SAML {

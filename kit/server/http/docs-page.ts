@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallGroup } from '#kit/contract/call.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import { buildOpenApi } from '#kit/server/calls/openapi.ts';
 
 const headers = {
@@ -46,16 +47,24 @@ const assets: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 };
 
-/** Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs, all from this server. */
+/**
+ * Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs, all from this server. The page
+ * itself says nothing of the calls.
+ */
 export async function serveApiDocs(
   http: FastifyInstance,
   groups: Readonly<Record<string, CallGroup>>,
-  options: { readonly version: string },
+  options: {
+    readonly version: string;
+    /** Whether the caller may read the list of calls; absent: everybody may. */
+    readonly admits?: (request: FastifyRequest) => Promise<boolean>;
+  },
 ): Promise<void> {
   const document = JSON.stringify(buildOpenApi(groups, options));
-  http.get('/api/openapi.json', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
-  );
+  http.get('/api/openapi.json', async (request, reply) => {
+    if (options.admits !== undefined && !(await options.admits(request))) throw new Refusal('signed-out');
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(document);
+  });
   http.get('/api/docs', async (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
   http.get('/api/docs/', async (_, reply) => reply.redirect('/api/docs', 308));
   http.get('/api/docs/start.js', async (_, reply) =>

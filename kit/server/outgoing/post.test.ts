@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { post } from './post.ts';
+import { addressFault, post } from './post.ts';
 import { isPublicAddress } from './public-address.ts';
 import { isGenuine, newSecret, signedHeaders, toleranceSeconds } from './signature.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (url: string, allowPrivate: boolean, more: object = {}) =>
-  post({ url, body: '{}', headers: {}, allowPrivate, ...more });
+  post({ url, body: '{}', headers: {}, rule: { allowPrivate, ports: ['443', String(port)] }, ...more });
 
 test('ALR-01 SES-10 no message goes into a private network, however its address is written', async () => {
   asked = [];
@@ -68,6 +68,15 @@ test('ALR-01 SES-10 no message goes into a private network, however its address 
   for (const bad of [`http://8.8.8.8/`, 'https://user:secret@8.8.8.8/', 'ftp://8.8.8.8/', 'file:///etc/passwd', 'x'])
     expect([bad, await send(bad, false)]).toEqual([bad, { fault: 'bad-address' }]);
   expect(asked).toEqual([]);
+});
+
+test('HRD-11 a message goes to port 443 alone, or to the ports that are allowed', () => {
+  const fault = (url: string, ports = ['443']) => addressFault(new URL(url), { allowPrivate: false, ports });
+  for (const url of ['https://8.8.8.8/', 'https://hooks.example.vn:443/'])
+    expect([url, fault(url)]).toEqual([url, undefined]);
+  for (const url of ['https://8.8.8.8:22/', 'https://hooks.example.vn:5432/', 'https://hooks.example.vn:8443/'])
+    expect([url, fault(url)]).toEqual([url, 'bad-address']);
+  expect(fault('https://hooks.example.vn:8443/', ['443', '8443'])).toBeUndefined();
 });
 
 test('ALR-01 addresses of the open internet are public, their neighbours are not', () => {

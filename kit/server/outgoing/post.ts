@@ -7,12 +7,19 @@ export type Posted =
   | { readonly status: number; readonly fault?: undefined }
   | { readonly status?: undefined; readonly fault: 'private-address' | 'bad-address' | 'timeout' | 'unreachable' };
 
+/** Where messages may go. */
+export type AddressRule = {
+  /** True allows private networks, plain http and every port. */
+  readonly allowPrivate: boolean;
+  /** The ports of public addresses. */
+  readonly ports: readonly string[];
+};
+
 export type Post = {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True allows private networks and plain http. */
-  readonly allowPrivate: boolean;
+  readonly rule: AddressRule;
   readonly timeoutMs?: number;
   readonly resolver?: Resolver;
 };
@@ -23,8 +30,8 @@ export type Post = {
  */
 export async function post(message: Post): Promise<Posted> {
   const url = URL.canParse(message.url) ? new URL(message.url) : undefined;
-  if (url === undefined || addressFault(url, message.allowPrivate) === 'bad-address') return { fault: 'bad-address' };
-  if (addressFault(url, message.allowPrivate) === 'private-address') return { fault: 'private-address' };
+  const fault = url === undefined ? 'bad-address' : addressFault(url, message.rule);
+  if (url === undefined || fault !== undefined) return { fault: fault ?? 'bad-address' };
   return new Promise((done) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
@@ -36,7 +43,7 @@ export async function post(message: Post): Promise<Posted> {
         ...message.headers,
       },
       signal: AbortSignal.timeout(message.timeoutMs ?? 10_000),
-      ...(message.allowPrivate ? {} : { lookup: publicLookup(message.resolver) }),
+      ...(message.rule.allowPrivate ? {} : { lookup: publicLookup(message.resolver) }),
     });
     request.on('response', (answer) => {
       done({ status: answer.statusCode ?? 0 });
@@ -48,18 +55,28 @@ export async function post(message: Post): Promise<Posted> {
 }
 
 /**
- * The fault of an address before anything is sent: not https, a user inside it, or a private number; undefined if
- * there is none.
+ * The fault of an address before anything is sent: not https, a user inside it, a port that is not allowed, or a
+ * private number; undefined if there is none.
  */
-export function addressFault(url: URL, allowPrivate: boolean): 'bad-address' | 'private-address' | undefined {
+export function addressFault(
+  url: URL,
+  { allowPrivate, ports }: AddressRule,
+): 'bad-address' | 'private-address' | undefined {
   const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
   if (!isWeb || url.username !== '' || url.password !== '') return 'bad-address';
   const literal = literalAddress(url);
   const isPrivate = literal === undefined ? /(^|\.)localhost\.?$/i.test(url.hostname) : !isPublicAddress(literal);
-  return isPrivate && !allowPrivate ? 'private-address' : undefined;
+  if (allowPrivate) return undefined;
+  if (isPrivate) return 'private-address';
+  return ports.includes(url.port === '' ? '443' : url.port) ? undefined : 'bad-address';
 }
 
 function faultOf(error: Error): 'private-address' | 'timeout' | 'unreachable' {
   if (error instanceof PrivateAddress) return 'private-address';
   return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'unreachable';
+}
+
+/** The rule of webhooks, by the settings. */
+export function webhookRule(settings: { readonly webhookPrivate: boolean; readonly webhookPorts: readonly string[] }) {
+  return { allowPrivate: settings.webhookPrivate, ports: settings.webhookPorts };
 }

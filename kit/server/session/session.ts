@@ -245,6 +245,35 @@ async function exchange(
 }
 
 /**
+ * True of a browser's cookie or a program's token of a session that lives and is limited to nothing. It marks nothing as
+ * seen. For pages that are not calls.
+ */
+export async function isSignedIn(
+  { identity }: Pick<Scopes, 'identity'>,
+  settings: Settings,
+  sent: { readonly authorization: string | undefined; readonly refresh: string | undefined },
+): Promise<boolean> {
+  const [, access = ''] = /^Bearer (\S+)$/i.exec(sent.authorization ?? '') ?? [];
+  return identity(async (client) => {
+    const { rows } = await client.query(
+      `select from portal.session s
+        where (s.access_hash = $1 and s.access_expires_at > clock_timestamp() or s.refresh_hash = $2)
+          and (s.id = $5 or s.access_hash = $1) and s.ended_at is null and s.limited_to is null
+          and s.last_seen_at > clock_timestamp() - make_interval(mins => $3)
+          and s.started_at > clock_timestamp() - make_interval(hours => $4)`,
+      [
+        hashToken(access),
+        hashToken(sent.refresh ?? ''),
+        settings.idleMinutes,
+        settings.absoluteHours,
+        sessionOfRefreshToken(sent.refresh ?? '') ?? null,
+      ],
+    );
+    return rows.length > 0;
+  });
+}
+
+/**
  * Refuses `signed-out` unless the refresh token of the session itself was sent, now or ten seconds ago: an access token
  * alone never becomes another session (HRD-01). Identity scope.
  */

@@ -312,6 +312,12 @@ export const settingTable = {
     shown: 'off',
     help: 'webhooks may lead into private networks and go by plain http',
   }),
+  webhookPorts: setting<readonly string[]>({
+    name: 'BUREAU_WEBHOOK_PORTS',
+    read: listOf(/^([1-9]\d{0,4})$/, '443,8443'),
+    fallback: ['443'],
+    help: 'ports that webhooks may lead to',
+  }),
   portalAddress: setting<string | undefined>({
     name: 'BUREAU_PORTAL_ADDRESS',
     read: wholeAddress,

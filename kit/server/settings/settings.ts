@@ -139,6 +139,7 @@ function unsafeInProduction(values: Values): string[] {
       values.portalAddress?.startsWith('https:') !== true,
       'BUREAU_PORTAL_ADDRESS is missing, or no https address: links and passkeys never follow the host that was called',
     ],
+    [values.webhookPrivate, 'BUREAU_WEBHOOK_PRIVATE is for demo mode: in production a webhook leads to the internet'],
     [!values.csrf, 'BUREAU_CSRF must be on in production'],
     [values.uploadExtensions.includes('*'), 'BUREAU_UPLOAD_EXTENSIONS must list the extensions in production, not *'],
     [values.dataExtensions.includes('*'), 'BUREAU_DATA_EXTENSIONS must list the extensions in production, not *'],
