@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPlainDate } from '#kit/contract/fields.ts';
 import { typedAs } from '#kit/contract/form-field.ts';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { bureauRule } from './fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
@@ -15,7 +16,7 @@ export const replyFrom = typedAs(
     .min(1, bureauRule('reply-from-required'))
     .refine((day) => day === '' || isPlainDate(day), { error: rule('date'), abort: true })
     .refine((day) => day >= firstReplyDay, bureauRule('reply-from-min')),
-  { min: firstReplyDay },
+  { min: firstReplyDay, minSaid: bureauFieldWords.texts['reply-from-min'] },
 );
 
 /** The last day of a reply search. */

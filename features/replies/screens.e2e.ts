@@ -109,7 +109,7 @@ test('RPL-01 an unreadable report says so; a failed load can be tried again', as
   await expect(page.locator('[data-report]')).toContainText(clean.name);
 });
 
-test('RPL-02 the list begins seven days ago and ends today; a day before 2023 and no day are refused with the specified messages', async ({
+test('RPL-02 FIX-04 the list begins seven days ago and ends today; a day before 2023 and no day are refused with the specified messages', async ({
   page,
 }) => {
   // The page opens on the day before or after midnight, if midnight comes between.
@@ -128,6 +128,9 @@ test('RPL-02 the list begins seven days ago and ends today; a day before 2023 an
   await from.blur();
   // The field moves a too early day to the first allowed one, and says so (FRM-06).
   await expect(from).toHaveValue('01/01/2023');
+  await expect(from).toHaveAccessibleDescription(
+    /^Không được phép nhập trước ngày 1\/1\/2023\. Đã chuyển về ngày sớm nhất được nhập: 01\/01\/2023$/,
+  );
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(from).toHaveValue(day(0));
 });

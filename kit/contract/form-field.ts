@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Pair } from '#kit/words/words.ts';
 import type { StatusFamily } from './status-family.ts';
 
 /** A value that can be chosen or shown: the key of its text, and the colour of its badge if it is a state. */
@@ -40,6 +41,8 @@ type FieldLook = {
   readonly start?: string;
   /** The earliest day that may be chosen, yyyy-MM-dd. */
   readonly min?: string;
+  /** What is said of an earlier one, in both languages. */
+  readonly minSaid?: Pair;
   /** The most characters of a text. */
   readonly max?: number;
   /** A number without a minus sign. */

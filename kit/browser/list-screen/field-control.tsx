@@ -41,6 +41,7 @@ export function FieldControl({ call, field, word, choicesOf, values, errorOf, on
         toError={errorOf(field.to)}
         required={isRequired(call, field.from)}
         {...(field.min === undefined ? {} : { min: field.min })}
+        {...(field.minSaid === undefined ? {} : { minSaid: field.minSaid })}
         quick
         onChange={({ from, to }) => onChange({ [field.from]: from, [field.to]: to })}
         onBlur={(end) => onLeave(end === 'from' ? field.from : field.to)}

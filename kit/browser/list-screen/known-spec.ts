@@ -70,8 +70,9 @@ function knownFields(call: Call, declared: readonly DeclaredField[]): readonly F
     const range = rangeOf(one, declared[at + 1]);
     if (range === undefined) fields.push(knownField(call, typeof one === 'string' ? { name: one } : one));
     else {
-      const { min } = fieldLookOf(schemaOf(call, range.from));
-      fields.push({ kind: 'range', ...range, ...(min === undefined ? {} : { min }) });
+      const { min, minSaid } = fieldLookOf(schemaOf(call, range.from));
+      const earliest = { ...(min === undefined ? {} : { min }), ...(minSaid === undefined ? {} : { minSaid }) };
+      fields.push({ kind: 'range', ...range, ...earliest });
     }
   }
   return fields;

@@ -1,3 +1,4 @@
+import type { Pair } from '#kit/words/words.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
@@ -56,6 +57,8 @@ export type ListField<N extends string, K extends string> =
       readonly to: N;
       /** The earliest day that may be chosen, yyyy-MM-dd. */
       readonly min?: string;
+      /** What is said of an earlier one. */
+      readonly minSaid?: Pair;
     });
 
 /** A column of the list, named as the row names it. */

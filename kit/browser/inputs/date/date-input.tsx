@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { formatDate } from '#kit/words/format.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import type { Pair } from '#kit/words/words.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { whenTyped } from '#kit/browser/inputs/text/composing.ts';
 import { readDate, type ReadDate } from './date-text.ts';
 import { FieldFrame, type FieldLook } from '#kit/browser/inputs/form/field-frame.tsx';
@@ -34,6 +35,8 @@ export type DateInputProps = FieldLook & {
   /** Earliest and latest day, yyyy-MM-dd: a day outside is moved to the nearest one inside. */
   readonly min?: string;
   readonly max?: string;
+  /** What is said of a day before `min`, beside where it was moved. */
+  readonly minSaid?: Pair | undefined;
   readonly first?: boolean;
 };
 
@@ -45,6 +48,7 @@ const movedWords = { min: 'movedToMin', max: 'movedToMax', year: 'yearMoved' } a
  */
 export function DateInput(props: DateInputProps) {
   const t = useWords(interfaceWords);
+  const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<ReadDate>();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +69,10 @@ export function DateInput(props: DateInputProps) {
     input.current?.focus();
   };
   const note = moved && moved.date === props.value ? moved : undefined;
-  const warning = note?.moved ? t(movedWords[note.moved], { date: formatDate(note.date) }) : props.warning;
+  const where = note?.moved ? t(movedWords[note.moved], { date: formatDate(note.date) }) : undefined;
+  const why =
+    note?.moved === 'min' && props.minSaid !== undefined ? props.minSaid[language === 'vi' ? 0 : 1] : undefined;
+  const warning = where === undefined ? props.warning : [why, where].filter((part) => part !== undefined).join('. ');
 
   return (
     <FieldFrame look={{ ...props, width, warning }}>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { type Preset, presets, rangeOf } from '#kit/browser/list-screen/presets.ts';
+import type { Pair } from '#kit/words/words.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { DateInput } from './date-input.tsx';
 import styles from './date-range.module.css';
@@ -22,6 +23,8 @@ export type DateRangeProps = {
   readonly toError?: string | undefined;
   readonly required?: boolean;
   readonly min?: string;
+  /** What is said of a day before `min`, beside where it was moved. */
+  readonly minSaid?: Pair;
   readonly max?: string;
   /** Buttons for the usual ranges: today, yesterday, seven days, this month. */
   readonly quick?: boolean;
@@ -30,8 +33,8 @@ export type DateRangeProps = {
 /** Two dates side by side. The schema checks their order, so that either may be typed first. */
 export function DateRange(props: DateRangeProps) {
   const t = useWords(interfaceWords);
-  const { from, to, min, max, required, onChange } = props;
-  const shared = { min, max, required };
+  const { from, to, min, minSaid, max, required, onChange } = props;
+  const shared = { min, minSaid, max, required };
   const take = (preset: Preset) => onChange(rangeOf(preset, hanoiDay(), min));
   return (
     <div className={styles.range}>
