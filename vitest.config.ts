@@ -11,7 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Half of a test is the database's work: run one worker for each processor, where the default leaves one free.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    // Long enough for a busy machine; a test that hangs is found all the same.
+    testTimeout: 60_000,
     hookTimeout: 180_000,
     // A poll may wait long on a busy machine; exceeding one second there would prove nothing.
     expect: { poll: { timeout: 15_000 } },

@@ -49,7 +49,7 @@ async function seconds(work: () => Promise<void>): Promise<number> {
 
 async function countAll(pool: pg.Pool, institutions: readonly Institution[], month: string): Promise<void> {
   for (const { id } of institutions) {
-    await actAs(pool, { institutionId: id, userId: 0 }, async (_, client) => {
+    await actAs(pool, { institutionId: id, userId: 0 }, async (client) => {
       // Counted again each time, not found unchanged.
       await client.query('delete from portal.alert_row where institution_id = $1 and month = $2', [id, `${month}-01`]);
       await client.query('delete from portal.alert_run where institution_id = $1 and month = $2', [id, `${month}-01`]);

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -164,7 +165,7 @@ async function sendFile(
   const from = performance.now();
   const response = await fetch(`${portal.origin}${batchInquiry.confirm.path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${sender}` },
+    headers: headersOfSigned(sender),
     body: form,
   });
   const envelope = await response.json();
@@ -199,7 +200,7 @@ async function floorSeconds({ owner, dataDir }: BenchPortal, people: readonly Pe
   );
   await owner.query('analyze bench_asked');
   const from = performance.now();
-  const read = fileQuery.replaceAll('$1', 'wanted.subject_id');
+  const read = fileQuery('wanted.subject_id');
   await pipeline(
     owner.query(
       copyTo(`copy (select wanted.place, one.file from (

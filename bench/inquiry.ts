@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { startFloor } from './kit/floor.ts';
 import { fire, post } from './kit/load.ts';
@@ -76,7 +77,7 @@ async function confirmBesideFloor(
       next: (turn) => ({
         method: 'POST',
         path: customerInquiry.confirm.path,
-        headers: { authorization: `Bearer ${tokens[turn % tokens.length]}` },
+        headers: headersOfSigned(tokens[turn % tokens.length]),
         body: confirmBody(customers[Math.floor(turn / tokens.length) % customers.length], captchas[turn] ?? {}),
       }),
     });
@@ -148,7 +149,7 @@ async function toAnswer(portal: BenchPortal, tokens: string[], customers: Custom
     asked.push(
       fetch(`${portal.origin}${customerInquiry.confirm.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[at % tokens.length]}` },
+        headers: { 'content-type': 'application/json', ...headersOfSigned(tokens[at % tokens.length]) },
         body,
       }).then(() => (JSON.parse(body) as { voucherNumber: string }).voucherNumber),
     );

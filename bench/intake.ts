@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeXlsx } from 'hucre/xlsx';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliers } from '#bureau/intake/apply/changes.ts';
 import { checkSection } from '#bureau/intake/apply/checks.ts';
@@ -18,10 +18,13 @@ import { readFileName } from '#bureau/intake/file-name.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { indicatorsOf, sqlTypeOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
+import { loadFor } from '#bureau/intake/load-for.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
 import { stageOf } from '#bureau/intake/stage.ts';
+import { commonTables } from '#bureau/intake/staging.ts';
 import { sheetsOfRows } from '#bureau/intake/data-files.fixture.ts';
+import { CheckedClient } from '#database/checked-client.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';
@@ -68,7 +71,7 @@ export async function run(options: readonly string[]): Promise<void> {
   const embedded = await useEmbedded({ dataDir: folder, log: silent });
   const { appUrl, loaderUrl } = await migrate({ ownerUrl: embedded.ownerUrl, dataDir: folder, log: silent });
   const [owner, loader] = [embedded.ownerUrl, loaderUrl].map(
-    (connectionString) => new pg.Client({ connectionString, types: typeParsers }),
+    (connectionString) => new CheckedClient({ connectionString, types: typeParsers }),
   );
   if (!owner || !loader) return;
   await Promise.all([owner.connect(), loader.connect()]);
@@ -115,11 +118,16 @@ async function prepare({ owner, rows, name, sent, copy }: Bench): Promise<void> 
     const summary = await parsing.summary;
     if (summary.outcome !== 'read' || summary.faults > 0) throw new Error(`not read: ${JSON.stringify(summary)}`);
   }
-  const { rowCount } = await owner.query('select from bureau.institution where id = $1', [institutionId]);
+  const { rowCount } = await owner.query('select from bureau.branch where institution_id = $1', [institutionId]);
   if (rowCount !== 0) return;
   await owner.query(
     `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
      values ($1, $2, 'Ngân hàng Thử', 'Test bank', 'Thử', 'bank', '01', 'Hà Nội')`,
+    [institutionId, institutionCode],
+  );
+  await owner.query(
+    `insert into bureau.branch (institution_id, branch_id, code, name_vi, name_en, province_code, address)
+     values ($1, 1, $2, 'Hội sở', 'Head office', '01', 'Hà Nội')`,
     [institutionId, institutionCode],
   );
   await owner.query(`select bureau.make_balance_month('${before}'), bureau.make_balance_month('${day}')`);
@@ -232,9 +240,7 @@ async function compare(bench: Bench, pairs: number): Promise<void> {
 async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
   const stage = stageOf(institutionId, '00000000-0000-4000-8000-000000000000');
   await owner.query('truncate bureau.balance_202610; drop table if exists bureau.bench_month');
-  await loader.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
-    String(institutionId),
-  ]);
+  await loadFor(loader, institutionId);
   const only = { ...(kindOf('D32') ?? never()), sections: [section ?? never()] };
   const intake: Intake = {
     ...{
@@ -243,16 +249,29 @@ async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
       kind: only,
       stage,
     },
-    ...{ institutionId, submissionId: '', period: day, month, isCorrection: false, isNewest: true, newestPeriod: day },
-    ...{ isOvertaken: false, isIncomplete: () => false },
+    ...{
+      institutionId,
+      submissionId: '',
+      submissionNo: 0,
+      period: day,
+      month,
+      isCorrection: false,
+      isNil: false,
+      isNewest: true,
+      newestPeriod: day,
+    },
+    ...{ isOvertaken: false, isAfterMiddle: false, places: {}, isIncomplete: () => false },
   };
   const startedAt = performance.now();
+  await loader.query(
+    `drop table if exists ${stage.named('unread')}; create unlogged table ${stage.named('unread')} (${commonTables.unread})`,
+  );
   const columns = indicatorsOf(section ?? never()).map(({ column, type }) => `${column} ${sqlTypeOf(type)}`);
   const table = stage.tableOf(section ?? never());
   await loader.query('begin');
-  await loader.query(`create unlogged table ${table} (row_no int, ${columns.join(', ')})`);
+  await loader.query(`create unlogged table ${table} (row_no int, place text, ${columns.join(', ')})`);
   await loader.query(
-    `create unlogged table ${stage.errors} (section text, row_no int, indicator text, code text, value text, place text)`,
+    `create unlogged table ${stage.errors} (section text, row_no int, indicator text, code text, value text, place text, detail text)`,
   );
   await loader.query(`create unlogged table ${stage.declared} (section text, currency text, code text, value numeric)`);
   await pipeline(
@@ -272,7 +291,7 @@ async function floorSeconds({ owner, loader, copy }: Bench): Promise<number> {
   await owner.query('alter table bureau.bench_month add primary key (subject_id, contract_id, month)');
   const seconds = (performance.now() - startedAt) / 1000;
   await owner.query('drop table bureau.bench_month');
-  await loader.query(`drop table ${table}, ${stage.errors}, ${stage.declared}, ${contracts}`);
+  await loader.query(`drop table ${table}, ${stage.named('unread')}, ${stage.errors}, ${stage.declared}, ${contracts}`);
   return seconds;
 }
 

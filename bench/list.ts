@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { startFloor } from './kit/floor.ts';
@@ -22,7 +23,7 @@ export async function run(): Promise<void> {
     const ask = (path: string, body: object): Shot => ({
       method: 'POST',
       path,
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+      headers: { ...headersOfSigned(token), 'accept-encoding': 'gzip' },
       body: JSON.stringify({ fromDate: '2023-01-01', start: 0, end: listRows, ...body }),
     });
     const bare = (path: string): Shot => ({ method: 'GET', path, headers: { 'accept-encoding': 'gzip' } });
@@ -33,7 +34,7 @@ export async function run(): Promise<void> {
         ours: {
           method: 'GET',
           path: `${inquiryControl.list.path}?fromDate=2023-01-01&start=0&end=${listRows}`,
-          headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+          headers: { ...headersOfSigned(token), 'accept-encoding': 'gzip' },
         },
         floor: bare('/control'),
         atMost: 1.3,

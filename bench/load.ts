@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
@@ -136,8 +137,13 @@ async function worksOf(
 function readOf(turn: number, token: string | undefined): Shot {
   const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   if (turn % 3 === 0) return post(replies.search.path, { fromDate: month, start: 0, end: 20 }, token);
-  if (turn % 3 === 1) return post(lostCheques.search.path, { start: 0, end: 20 }, token);
-  return { method: 'GET', path: customerInquiry.today.path, headers: { authorization: `Bearer ${token}` } };
+  if (turn % 3 === 1)
+    return post(
+      lostCheques.search.path,
+      { fromDate: '2020-01-01', toDate: '2099-12-31', tt: 'all', start: 0, end: 20 },
+      token,
+    );
+  return { method: 'GET', path: customerInquiry.today.path, headers: headersOfSigned(token) };
 }
 
 type Fault = (what: string) => void;

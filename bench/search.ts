@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { prepareDemo } from '#apps/server/demo.ts';
 import { type Criteria, searchCustomers } from '#bureau/matching/search.ts';
+import { CheckedClient } from '#database/checked-client.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
 import { typeParsers } from '#database/types.ts';
 import { type Cipher, makeCipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { keepDemoKeys } from '#kit/server/settings/demo-keys.ts';
 import { fold } from '#kit/words/fold.ts';
 import { comparePairs, print, quantile } from './kit/pairs.ts';
@@ -42,7 +44,7 @@ export async function run(options: readonly string[]): Promise<void> {
     const { appUrl } = await migrate({ ownerUrl: embedded.ownerUrl, dataDir, log: silent });
     await prepareDemo({ ownerUrl: embedded.ownerUrl, keys: { fieldKey, indexKey }, subjects, onProgress: silent });
     const [app, owner] = [appUrl, embedded.ownerUrl].map(
-      (connectionString) => new Client({ connectionString, types: typeParsers }),
+      (connectionString) => new CheckedClient({ connectionString, types: typeParsers }),
     );
     if (!app || !owner) return;
     await Promise.all([app.connect(), owner.connect()]);
@@ -206,7 +208,8 @@ async function timesOf(
 }
 
 async function acting<T>({ app }: Bench, work: () => Promise<T>): Promise<T> {
-  await app.query(`begin; set local app.institution = '1'; set local app."user" = '1'`);
+  await app.query('begin');
+  await actFrom(app, { institutionId: 1, userId: 1 });
   try {
     return await work();
   } finally {

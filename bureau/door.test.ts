@@ -2,7 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { known } from './population/known/known.ts';
 import { tables } from './population/rows.ts';
+import { CheckedClient } from '#database/checked-client.ts';
 import { typeParsers } from '#database/types.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 
 let database: TestDatabase;
@@ -11,7 +13,7 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = new pg.Client({ connectionString: database.appUrl, types: typeParsers });
+  app = new CheckedClient({ connectionString: database.appUrl, types: typeParsers });
   owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
   await Promise.all([app.connect(), owner.connect()]);
   // Tests open files with this function; the portal's own checks an inquiry first.
@@ -22,7 +24,11 @@ afterAll(async () => {
   await Promise.all([app.end(), owner.end()]);
   await database.drop();
 });
-beforeEach(() => app.query(`begin; set local app.institution = '1'; set local app."user" = '1'`));
+const actor = { institutionId: 1, userId: 1 };
+beforeEach(async () => {
+  await app.query('begin');
+  await actFrom(app, actor);
+});
 afterEach(() => app.query('rollback'));
 
 // What only the loader may read: no server, no inquiry.
@@ -56,7 +62,8 @@ test.each(readable)('an opened file shows exactly the rows of its subject in %s'
 test('a file is open in the transaction that opened it and in no other', async () => {
   await app.query('select public.open_door(1)');
   expect(await count(app, 'subject')).toBe(1);
-  await app.query("commit; begin; set local app.institution = '1'");
+  await app.query('commit; begin');
+  await actFrom(app, actor);
   expect(await count(app, 'subject')).toBe(0);
 });
 
@@ -99,7 +106,8 @@ test('a search needs an acting institution, and its limits hold', async () => {
   await app.query('rollback; begin');
   await app.query('savepoint one');
   await expect(app.query("select * from bureau.find_by_cic('7905103808')")).rejects.toThrow(/institution/);
-  await app.query("rollback to savepoint one; set local app.institution = '1'");
+  await app.query('rollback to savepoint one');
+  await actFrom(app, actor);
   const { rows } = await app.query(
     `select * from bureau.find_by_name(null, array(select 'nguyen van ' || s.syllable from bureau.name_syllable s limit 400), null, 0, 100000)`,
   );

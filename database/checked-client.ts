@@ -1,10 +1,28 @@
 import pg from 'pg';
 import { type Claim, claimsOf, holdClaims } from './claims.ts';
+import { doorKeyOf, passOf } from './door-key.ts';
 
 const known = new Map<string, readonly Claim[]>();
 
-/** A client that holds statements to what they claim of their results (`claims.ts`). */
+/**
+ * A client that holds statements to what they claim of their results (`claims.ts`), and makes the passes that the database's doors ask
+ * for (`door-key.ts`).
+ */
 export class CheckedClient extends pg.Client {
+  /** The number of the process that serves this connection; pg reads it when it connects. */
+  declare readonly processID: number | null;
+  readonly #key: Buffer | undefined;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.#key = doorKeyOf(typeof config === 'string' ? config : config?.connectionString);
+  }
+
+  /** A pass for this connection; empty for an owner, who needs none. */
+  passFor(about: string, seconds: number): string {
+    return this.#key === undefined ? '' : passOf(this.#key, { processId: this.processID ?? 0, seconds, about });
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares eight ways to call it
   override query(...given: any[]): any {
     const [first] = given;

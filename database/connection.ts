@@ -5,15 +5,15 @@ import type { Statements } from './statements.ts';
 type Known = keyof Statements;
 
 /** A row of a statement, as the schema has it. */
-type RowOf<T> = T extends Known ? Statements[T]['row'] : never;
+export type RowOf<T> = T extends Known ? Statements[T]['row'] : never;
 
 /** What a statement takes for `$1` and on; what is undefined is sent as null. */
 type ValuesOf<T> = T extends Known ? OrUndefined<Statements[T]['values']> : never;
 
 type OrUndefined<V extends readonly unknown[]> = { readonly [At in keyof V]: V[At] | undefined };
 
-// A text with conditions in it is several statements: each has to be known, and each has to take these values.
-type Values<T> = [T] extends [Known]
+/** A text with conditions in it is several statements: each has to be known, and each has to take these values. */
+export type Values<T> = [T] extends [Known]
   ? ValuesOfAll<T> extends readonly []
     ? []
     : [values: OrUndefined<ValuesOfAll<T>>]

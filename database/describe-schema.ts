@@ -188,11 +188,11 @@ async function grantsOf(client: Connection, roles: ReadonlyMap<string, string>):
   return rows.map(({ key, grantee, rights }) => [`grant on ${key} to ${roles.get(grantee) ?? grantee}`, rights]);
 }
 
-/** The rows of each table: the content of a new database. For a time it only matters that there is one. */
+/** The rows of each table: the content of a new database. For a time, or bytes, it only matters that there are some. */
 async function rowsOf(client: Connection): Promise<[string, string][]> {
   const { rows: tables } = await client.query(
     `select c.oid::regclass::text as name,
-            array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'timestamptz'::regtype
+            array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.atttypid in ('timestamptz'::regtype, 'bytea'::regtype)
               and not a.attisdropped) as moments
        from pg_class c where c.relnamespace::regnamespace::text = any ($1) and c.relkind = 'r' order by 1`,
     [schemas],

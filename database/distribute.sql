@@ -23,7 +23,8 @@ with copied (name) as (
     'bureau.rating_run', 'bureau.score_distribution', 'bureau.score_run'])::regclass
 ), kept (name) as (
   -- Who may do what lies beside the people.
-  select unnest(array['portal.membership', 'portal.right_change', 'portal.institution_change', 'portal.closed_product'])::regclass
+  select unnest(array['portal.membership', 'portal.right_change', 'portal.institution_change', 'portal.closed_product',
+    'portal.application', 'portal.application_key'])::regclass
 ), named (name, key) as (
   -- Papers by what they are looked up with; the audit by chain, so that a row and the head of its chain are one node's business.
   values ('bureau.paper_index'::regclass, 'blind_index'), ('portal.audit_chain', 'chain'), ('portal.audit_log', 'chain')

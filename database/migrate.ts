@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, OwnConnection } from './connection.ts';
 import { appRoleOf, ensureRole, loaderRoleOf, rolePassword, urlAs } from './app-role.ts';
 import { codeOf } from './data-dir-lock.ts';
+import { ensureDoorKey, withDoorKey } from './door-key.ts';
 import { useEmbedded } from './embedded.ts';
 import { type Applied, isBeforeFirst, type Migration, pendingOf, readMigrations } from './migration-files.ts';
 import { ownConnection } from './own-connection.ts';
@@ -27,6 +28,8 @@ export type MigrateOptions = {
    * check` proves that both are the same. Migrations of another folder are the only way for theirs.
    */
   from?: 'schema' | 'migrations';
+  /** Believe nothing without a seal from now on: no server of the release before runs any more. */
+  requireSeal?: boolean;
 };
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
@@ -49,6 +52,7 @@ export async function migrate({
   loaderPassword,
   folder = migrationsFolder,
   from = folder === migrationsFolder ? 'schema' : 'migrations',
+  requireSeal = false,
 }: MigrateOptions): Promise<{
   appUrl: string;
   loaderUrl: string;
@@ -78,7 +82,11 @@ export async function migrate({
         ? await makeAtOnce(client, { migrations, roles, log })
         : await applyPending(client, { migrations, known, roles, log });
     await migrateQueue(client, { ownerUrl, role });
-    return { appUrl: urlAs(ownerUrl, role, password), loaderUrl: urlAs(ownerUrl, loader, secret), applied };
+    // Migrations of another folder make no doors.
+    const isOwn = folder === migrationsFolder;
+    const key = isOwn ? await ensureDoorKey(client, { isNew: known.length === 0, isRequired: requireSeal }) : undefined;
+    const urlOf = (as: string, its: string) => withDoorKey(urlAs(ownerUrl, as, its), key);
+    return { appUrl: urlOf(role, password), loaderUrl: urlOf(loader, secret), applied };
   } finally {
     // Ending the session releases the turn.
     await client.end();
@@ -262,7 +270,8 @@ async function main(): Promise<void> {
     const ownerUrl = embedded?.ownerUrl ?? given ?? '';
     const appPassword = process.env['BUREAU_APP_ROLE_PASSWORD'];
     const loaderPassword = process.env['BUREAU_LOADER_ROLE_PASSWORD'];
-    const { applied } = await migrate({ ownerUrl, dataDir, log, appPassword, loaderPassword });
+    const requireSeal = process.argv.includes('--require-seal');
+    const { applied } = await migrate({ ownerUrl, dataDir, log, appPassword, loaderPassword, requireSeal });
     log(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.length} migrations`);
   } finally {
     await embedded?.stop();

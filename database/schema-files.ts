@@ -6,6 +6,7 @@ export const schemaFolder = fileURLToPath(new URL('schema', import.meta.url));
 // Areas that others build on, in their order.
 const first = [
   'foundation',
+  'seal',
   'reference',
   'products',
   'holidays',

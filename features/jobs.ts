@@ -1,7 +1,7 @@
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { alarmsBetweenJob, alarmsJob } from '#bureau/alarms/look.job.ts';
 import { alertsAfterFileJob, alertsOfMonthJob, countAlertsJob } from '#bureau/alerts/count-alerts.job.ts';
-import { answerInquiry } from './customer-inquiry/answer.job.ts';
+import { answerInquiry } from '#bureau/inquiries/answer.job.ts';
 import { auditCheckpointJob, auditWitnessJob } from '#bureau/audit/checkpoint.job.ts';
 import { backupJob, backupLogJob } from '#bureau/backups/backup.job.ts';
 import { backupVerifyJob } from '#bureau/backups/verify.job.ts';

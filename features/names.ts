@@ -1,7 +1,16 @@
 import type { Role } from '#bureau/people/roles.ts';
-import { type Names, namesOf, type RightIn, rightsIn, type TopicIn, wordsOf } from '#kit/contract/names.ts';
+import {
+  type Names,
+  namesOf,
+  type RightIn,
+  rightsIn,
+  type ScopeIn,
+  type TopicIn,
+  wordsOf,
+} from '#kit/contract/names.ts';
 import { alarmsNames } from './alarms/names.ts';
 import { alertsNames } from './alerts/names.ts';
+import { applicationsNames } from './applications/names.ts';
 import { auditNames } from './audit/names.ts';
 import { batchInquiryNames } from './batch-inquiry/names.ts';
 import { customerInquiryNames } from './customer-inquiry/names.ts';
@@ -10,6 +19,7 @@ import { dataQualityNames } from './data-quality/names.ts';
 import { disputesNames } from './disputes/names.ts';
 import { feeDeskNames } from './fee-desk/names.ts';
 import { galleryNames } from './gallery/names.ts';
+import { heldFilesNames } from './held-files/names.ts';
 import { holidaysNames } from './holidays/names.ts';
 import { institutionsNames } from './institutions/names.ts';
 import { invoicesNames } from './invoices/names.ts';
@@ -19,12 +29,14 @@ import { operationsNames } from './operations/names.ts';
 import { ordersNames } from './orders/names.ts';
 import { ownAccountNames } from './own-account/names.ts';
 import { ownRolesNames } from './own-roles/names.ts';
+import { pastReportsNames } from './past-reports/names.ts';
 import { paymentsNames } from './payments/names.ts';
 import { peopleNames } from './people/names.ts';
 import { portfolioNames } from './portfolio/names.ts';
 import { ratingsNames } from './ratings/names.ts';
 import { reconciliationNames } from './reconciliation/names.ts';
 import { repliesNames } from './replies/names.ts';
+import { searchHoldsNames } from './search-holds/names.ts';
 import { serviceContractsNames } from './service-contracts/names.ts';
 import { sessionNames } from './session/names.ts';
 import { spendNames } from './spend/names.ts';
@@ -36,6 +48,7 @@ import { subscriptionsNames } from './subscriptions/names.ts';
 export const declared = [
   alarmsNames,
   alertsNames,
+  applicationsNames,
   auditNames,
   batchInquiryNames,
   customerInquiryNames,
@@ -44,6 +57,7 @@ export const declared = [
   disputesNames,
   feeDeskNames,
   galleryNames,
+  heldFilesNames,
   holidaysNames,
   institutionsNames,
   invoicesNames,
@@ -53,12 +67,14 @@ export const declared = [
   ordersNames,
   ownAccountNames,
   ownRolesNames,
+  pastReportsNames,
   paymentsNames,
   peopleNames,
   portfolioNames,
   ratingsNames,
   reconciliationNames,
   repliesNames,
+  searchHoldsNames,
   serviceContractsNames,
   sessionNames,
   spendNames,
@@ -74,6 +90,7 @@ declare module '#kit/contract/names.ts' {
   interface Declared {
     readonly right: RightIn<Declaring>;
     readonly topic: TopicIn<Declaring>;
+    readonly scope: ScopeIn<Declaring>;
   }
 }
 

@@ -1,6 +1,7 @@
 import { bureauAlarmsRefusals } from '#bureau/alarms/refusals.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { lineageRefusals } from '#bureau/lineage/refusals.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
@@ -9,6 +10,7 @@ import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
 import { reportsRefusals } from '#bureau/reports/refusals.ts';
 import { scoringRefusals } from '#bureau/scoring/refusals.ts';
 import { alarmsRefusals } from './alarms/refusals.ts';
+import { applicationsRefusals } from './applications/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
 import { batchInquiryRefusals } from './batch-inquiry/refusals.ts';
 import { dataFilesRefusals } from './data-files/refusals.ts';
@@ -17,6 +19,7 @@ import { disputesRefusals } from './disputes/refusals.ts';
 import { feeDeskRefusals } from './fee-desk/refusals.ts';
 import { holidaysRefusals } from './holidays/refusals.ts';
 import { instantInquiryRefusals } from './instant-inquiry/refusals.ts';
+import { heldFilesRefusals } from './held-files/refusals.ts';
 import { institutionsRefusals } from './institutions/refusals.ts';
 import { invoicesRefusals } from './invoices/refusals.ts';
 import { lostChequesRefusals } from './lost-cheques/refusals.ts';
@@ -39,6 +42,7 @@ export const refusalsByArea = {
   bureauAlarmsRefusals,
   creditRefusals,
   feesRefusals,
+  lineageRefusals,
   matchingRefusals,
   bureauOrdersRefusals,
   bureauPaymentsRefusals,
@@ -48,6 +52,7 @@ export const refusalsByArea = {
   scoringRefusals,
   alarmsRefusals,
   alertsRefusals,
+  applicationsRefusals,
   batchInquiryRefusals,
   dataFilesRefusals,
   dataQualityRefusals,
@@ -55,6 +60,7 @@ export const refusalsByArea = {
   feeDeskRefusals,
   holidaysRefusals,
   instantInquiryRefusals,
+  heldFilesRefusals,
   institutionsRefusals,
   invoicesRefusals,
   lostChequesRefusals,
@@ -78,6 +84,7 @@ export const errors = {
   ...bureauAlarmsRefusals,
   ...creditRefusals,
   ...feesRefusals,
+  ...lineageRefusals,
   ...matchingRefusals,
   ...bureauOrdersRefusals,
   ...bureauPaymentsRefusals,
@@ -87,6 +94,7 @@ export const errors = {
   ...scoringRefusals,
   ...alarmsRefusals,
   ...alertsRefusals,
+  ...applicationsRefusals,
   ...batchInquiryRefusals,
   ...dataFilesRefusals,
   ...dataQualityRefusals,
@@ -94,6 +102,7 @@ export const errors = {
   ...feeDeskRefusals,
   ...holidaysRefusals,
   ...instantInquiryRefusals,
+  ...heldFilesRefusals,
   ...institutionsRefusals,
   ...invoicesRefusals,
   ...lostChequesRefusals,

@@ -409,6 +409,24 @@ const listed: readonly Listed[] = [
       load: () => import('./data-files/tt03-files.screen.tsx'),
     },
     {
+      path: 'held-files',
+      title: ['Tệp chờ duyệt', 'Held files'],
+      access: 'restate',
+      load: () => import('./held-files/held-files.screen.tsx'),
+    },
+    {
+      path: 'file-findings',
+      title: ['Tệp có số liệu bất thường', 'Unusual files'],
+      access: 'finding.decide',
+      load: () => import('./held-files/file-findings.screen.tsx'),
+    },
+    {
+      path: 'hold-thresholds',
+      title: ['Ngưỡng giữ tệp', 'Thresholds for holding files'],
+      access: 'finding.decide',
+      load: () => import('./held-files/hold-thresholds.screen.tsx'),
+    },
+    {
       path: 'certificate-registration',
       title: ['Đăng ký chứng thư số', 'Certificate registration'],
       access: 'certificate.register',
@@ -419,6 +437,12 @@ const listed: readonly Listed[] = [
       title: ['Khiếu nại, đính chính', 'Disputes and corrections'],
       access: 'dispute.raise',
       load: () => import('./disputes/disputes.screen.tsx'),
+    },
+    {
+      path: 'figure-requests',
+      title: ['Kiểm tra số liệu bị khiếu nại', 'Disputed figures to check'],
+      access: 'dispute.raise',
+      load: () => import('./disputes/figure-requests.screen.tsx'),
     },
     {
       path: 'data-quality',
@@ -587,6 +611,12 @@ const listed: readonly Listed[] = [
       load: () => import('./disputes/dispute-work.screen.tsx'),
     },
     {
+      path: 'past-reports',
+      title: ['Báo cáo như tại một thời điểm', 'Reports of a past moment'],
+      access: 'report.past',
+      load: () => import('./past-reports/past-reports.screen.tsx'),
+    },
+    {
       path: 'review-list',
       title: ['Khách hàng nghi trùng', 'Possible duplicate customers'],
       access: 'order.work',
@@ -597,6 +627,12 @@ const listed: readonly Listed[] = [
       title: ['Gộp và tách khách hàng', 'Merge and split customers'],
       access: 'order.work',
       load: () => import('./subject-review/subject-merges.screen.tsx'),
+    },
+    {
+      path: 'merge-proposals',
+      title: ['Đề nghị gộp, tách', 'Proposed merges'],
+      access: 'order.work',
+      load: () => import('./subject-review/merge-proposals.screen.tsx'),
     },
     {
       path: 'holidays',
@@ -615,6 +651,24 @@ const listed: readonly Listed[] = [
       title: ['Tạm dừng khai thác', 'Access freezes'],
       access: 'alarm.read',
       load: () => import('./alarms/freezes.screen.tsx'),
+    },
+    {
+      path: 'applications',
+      title: ['Ứng dụng gọi giao diện chương trình', 'Applications for the programming interface'],
+      access: 'application.read',
+      load: () => import('./applications/applications.screen.tsx'),
+    },
+    {
+      path: 'application-keys',
+      title: ['Khóa của ứng dụng', 'Keys of applications'],
+      access: 'application.manage',
+      load: () => import('./applications/application-keys.screen.tsx'),
+    },
+    {
+      path: 'search-holds',
+      title: ['Tìm kiếm tạm dừng', 'Searches on hold'],
+      access: 'search.answer',
+      load: () => import('./search-holds/search-holds.screen.tsx'),
     },
     {
       path: 'decoys',

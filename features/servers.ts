@@ -1,6 +1,8 @@
 import { badDebtAlertsServer, alertListsServer, newDebtAlertsServer } from './alerts/server.ts';
 import { decoysServer } from './alarms/decoys.server.ts';
 import { alarmsServer, freezesServer } from './alarms/server.ts';
+import { oauthServer } from './applications/oauth.server.ts';
+import { applicationsServer } from './applications/server.ts';
 import { auditServer } from './audit/server.ts';
 import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
 import { borrowerAlertsServer } from './alerts/borrower.server.ts';
@@ -16,6 +18,8 @@ import {
   fileTypesServer,
 } from './data-files/server.ts';
 import { findCustomerServer } from './find-customer/server.ts';
+import { fileFindingsServer, fileHoldsServer } from './held-files/server.ts';
+import { holdThresholdsServer } from './held-files/thresholds.server.ts';
 import { holidaysServer } from './holidays/server.ts';
 import { inquiryControlServer } from './inquiry-control/server.ts';
 import { branchesServer } from './institutions/branches.server.ts';
@@ -45,8 +49,10 @@ import {
   ratingBaseServer,
   ratingRepliesServer,
 } from './ratings/server.ts';
+import { programsServer } from './programs/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
+import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
 import { webhooksServer } from './subscriptions/webhooks.server.ts';
@@ -56,6 +62,8 @@ import { feeDeskServer } from './fee-desk/server.ts';
 import { spendServer } from './spend/server.ts';
 import { statementsServer } from './statements/server.ts';
 import { subjectReviewServer } from './subject-review/server.ts';
+import { figureRequestsServer } from './disputes/requests.server.ts';
+import { pastReportsServer } from './past-reports/server.ts';
 import { disputesServer, disputeWorkServer } from './disputes/server.ts';
 import { dataQualityServer } from './data-quality/server.ts';
 import { verifyServer } from './verify/server.ts';
@@ -65,6 +73,7 @@ export const servers = {
   alarms: alarmsServer,
   'alert-lists': alertListsServer,
   'allowed-products': allowedProductsServer,
+  applications: applicationsServer,
   'audit-trail': auditServer,
   'bad-debt-alerts': badDebtAlertsServer,
   'bank-lines': bankLinesServer,
@@ -88,10 +97,14 @@ export const servers = {
   'enterprise-ratings': enterpriseRatingsServer,
   'fee-desk': feeDeskServer,
   'fee-payments': feePaymentsServer,
+  'figure-requests': figureRequestsServer,
+  'file-findings': fileFindingsServer,
+  'file-holds': fileHoldsServer,
   'file-types': fileTypesServer,
   'find-customer': findCustomerServer,
   'foreign-companies': foreignCompaniesServer,
   freezes: freezesServer,
+  'hold-thresholds': holdThresholdsServer,
   holidays: holidaysServer,
   'housing-programme': housingProgrammeServer,
   'inquiry-control': inquiryControlServer,
@@ -104,13 +117,16 @@ export const servers = {
   'mass-inquiry': massInquiryServer,
   'new-debt-alerts': newDebtAlertsServer,
   news: newsServer,
+  oauth: oauthServer,
   operations: operationsServer,
   'own-account': ownAccountServer,
   'own-roles': ownRolesServer,
+  'past-reports': pastReportsServer,
   'payee-accounts': payeeAccountsServer,
   people: peopleServer,
   'personal-score': personalScoreServer,
   'portal-documents': portalDocumentsServer,
+  programs: programsServer,
   'r18-letters': r18LettersServer,
   'rating-base': ratingBaseServer,
   'rating-desk': ratingDeskServer,
@@ -121,6 +137,7 @@ export const servers = {
   'report-orders': reportOrdersServer,
   's74-inquiry': s74InquiryServer,
   's74-orders': s74OrdersServer,
+  'search-holds': searchHoldsServer,
   'service-contracts': serviceContractsServer,
   session: sessionServer,
   spend: spendServer,

@@ -22,12 +22,40 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     ]),
   );
   return page.evaluate(async (root) => {
-    type Result = { id: string; nodes: { html: string; any: { message: string }[] }[] };
-    type Axe = { run: (context: string, options: object) => Promise<{ violations: Result[]; incomplete: Result[] }> };
+    type Node = { target: string[]; html: string; any: { message: string }[] };
+    type Result = { id: string; nodes: Node[] };
+    type Axe = { run: (context: unknown, options: object) => Promise<{ violations: Result[]; incomplete: Result[] }> };
     const axe = (window as unknown as { axe: Axe }).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations, incomplete } = await axe.run(root, { runOnly: { type: 'tag', values: tags } });
-    return [...violations, ...incomplete].map(({ id, nodes }) => ({
+    const look = async (context: unknown) => {
+      const { violations, incomplete } = await axe.run(context, { runOnly: { type: 'tag', values: tags } });
+      return [...violations, ...incomplete];
+    };
+    const found = await look(root);
+    // What has scrolled under a header or a pinned column is looked at again, each where it is in sight.
+    const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
+    const isCovered = (node: Node) => node.any.some(({ message }) => /overlapped|obscured/.test(message));
+    const scrolled = [window.scrollX, window.scrollY] as const;
+    for (const result of found) {
+      const still: Node[] = [];
+      for (const node of result.nodes) {
+        const element = isCovered(node) ? elementOf(node) : null;
+        const box = element?.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
+        if (!element || !box) {
+          still.push(node);
+          continue;
+        }
+        const place = [box.scrollLeft, box.scrollTop] as const;
+        element.scrollIntoView({ block: 'center', inline: 'center' });
+        const again = await look(element);
+        if (again.some(({ id }) => id === result.id)) still.push(node);
+        box.scrollTo(...place);
+        window.scrollTo(...scrolled);
+      }
+      result.nodes = still;
+    }
+    found.splice(0, found.length, ...found.filter(({ nodes }) => nodes.length > 0));
+    return found.map(({ id, nodes }) => ({
       rule: id,
       nodes: nodes.map(
         ({ html, any }) =>

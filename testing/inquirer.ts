@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from './person.ts';
+import { headersOfSigned, signedOf } from './session/signed.ts';
 
 /** The answer to captchas of the test server. */
 export const captchaAnswer = '24680';
@@ -25,8 +26,10 @@ export type Asked = {
 /** Asks about a customer only by calls and waits for the answer; resolves with the ticket number. */
 export async function askByCall(request: APIRequestContext, asked: Asked, userName = 'lan.clerk'): Promise<string> {
   const ticket = asked.ticket ?? newTicket();
-  const headers = await bearer(request, userName);
-  const challenge = await dataOf<{ twoFactorCode: string }>(await request.get('/api/Captcha/captcha?purpose=inquiry'));
+  const headers = await bearer(userName);
+  const challenge = await dataOf<{ twoFactorCode: string }>(
+    await request.get('/api/Captcha/captcha?purpose=inquiry', { headers }),
+  );
   const answer = await request.post('/api/HoiTinKhachHang/Confirm', {
     headers,
     data: {
@@ -65,8 +68,10 @@ export async function askAtOnceByCall(
   { name, identityNumber, product = 'S11T', ticket = newTicket('I') }: AskedAtOnce,
   userName = 'lan.clerk',
 ): Promise<string> {
-  const headers = await bearer(request, userName);
-  const challenge = await dataOf<{ twoFactorCode: string }>(await request.get('/api/Captcha/captcha?purpose=instant'));
+  const headers = await bearer(userName);
+  const challenge = await dataOf<{ twoFactorCode: string }>(
+    await request.get('/api/Captcha/captcha?purpose=instant', { headers }),
+  );
   const answer = await request.post('/api/HoiTinTucThoiS11T/Confirm', {
     headers,
     data: {
@@ -82,16 +87,15 @@ export async function askAtOnceByCall(
   return ticket;
 }
 
-/** The header that signs a person's calls, whatever session the page has. */
-export async function bearer(
-  request: APIRequestContext,
-  userName: string,
-  password = demoPassword,
-): Promise<Record<string, string>> {
-  // The refresh token comes in the body: the page's own session, in its cookie, stays unchanged.
-  const data = { userName, password };
-  const answer = await request.post('/api/Logon', { data, headers: { 'x-refresh': 'body' } });
-  return { authorization: `Bearer ${(await dataOf<{ token: string }>(answer)).token}` };
+/** The headers that sign a person's calls, whatever session the page has. */
+export async function bearer(userName: string, password = demoPassword): Promise<Record<string, string>> {
+  // Signed in beside the page, whose own session and cookies stay unchanged.
+  const answer = await fetch(new URL('/api/Logon', process.env['PORTAL_URL']), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password }),
+  });
+  return headersOfSigned(await signedOf(answer));
 }
 
 async function dataOf<T>(answer: { json: () => Promise<unknown> }): Promise<T> {

@@ -9,7 +9,7 @@ import { buildPortal, node24, root } from '#tools/bring.mjs';
 import { samlEntity, samlKeys } from './saml.ts';
 
 const subjects = 2000;
-const readySeconds = 120;
+const readySeconds = 300;
 
 /**
  * Playwright's global set-up: a demo server on a free port with a data folder of its own, its address in PORTAL_URL, the keys of
@@ -56,6 +56,7 @@ function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
       BUREAU_CAPTCHA_ANSWER: '24680',
       // All tests sign in from one address.
       BUREAU_ADDRESS_LOGINS_PER_MINUTE: '100000',
+      BUREAU_ADDRESS_CAPTCHAS_PER_MINUTE: '100000',
       // Parallel tests sign the same people in; the sessions of one test must not end those of another.
       BUREAU_SESSIONS_PER_USER: '100',
       BUREAU_LOG_LEVEL: 'warn',

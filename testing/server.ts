@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApplication } from '#apps/server/application.ts';
 import { demoPassword } from '#apps/server/demo-users.ts';
-import type { Call, RequestOf } from '#kit/contract/call.ts';
+import type { Call, RequestOf, Wire } from '#kit/contract/call.ts';
 import type { Envelope } from '#kit/contract/envelope.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { readSettings, type Settings } from '#kit/server/settings/settings.ts';
@@ -11,6 +11,8 @@ import { Client } from 'pg';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { testCaptcha, testKeys } from './keys.ts';
+import { cookiesOf, headersOf, pageCookie } from './session/signed.ts';
+import { solvedWork } from './session/solved-work.ts';
 
 export type Answer = {
   readonly status: number;
@@ -23,6 +25,10 @@ export type Answer = {
 /** A person who makes calls; without `token` the caller is not signed in. */
 export type Caller = {
   readonly token: string | undefined;
+  /** The cookies of the caller's session, as a browser sends them back. */
+  readonly cookie: string | undefined;
+  /** The headers that speak for the caller: token and cookies. */
+  readonly headers: Record<string, string>;
   readonly send: <C extends Call>(
     call: C,
     request?: Partial<RequestOf<C>>,
@@ -42,8 +48,10 @@ export type TestServer = {
   readonly nobody: Caller;
   /** Signs a demo user in, at an institution when the user has several. */
   readonly as: (username: string, tctd?: string) => Promise<Caller>;
-  /** The fields of a new captcha with the right answer. */
-  readonly captcha: (purpose?: string) => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string }>;
+  /** The fields of a new captcha with the right answer, and for a sign-in with a proof of work. */
+  readonly captcha: (
+    purpose?: string,
+  ) => Promise<{ twoFactorCode: string; twoFactorRecoveryCode: string; proofOfWork?: string }>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,7 +74,12 @@ export async function testServer(
     ratePerMinute: 100_000,
     institutionRatePerMinute: 1_000_000,
     addressLoginsPerMinute: 100_000,
+    addressCaptchasPerMinute: 100_000,
+    workBits: 1,
     passwordCost: 8,
+    // One person's calls race for rows here: tests/floods.test.ts holds the shares.
+    userShare: 100,
+    addressShare: 100,
     // Every read runs in a read-only transaction of a copy, which here is the database itself
     // (tests/faults/replica.ts).
     ...(process.env['TEST_ON_COPY'] === '1' ? { databaseReplicaUrl: database.ownerUrl } : {}),
@@ -85,9 +98,11 @@ export async function testServer(
   const nobody = callerOf(origin, undefined);
 
   const captcha = async (purpose = 'inquiry') => {
-    const response = await fetch(`${origin}/api/Captcha/captcha?purpose=${purpose}`);
+    const headers = { cookie: pageCookie };
+    const response = await fetch(`${origin}/api/Captcha/captcha?purpose=${purpose}`, { headers });
     const envelope: Envelope<{ twoFactorCode: string }> = await response.json();
-    return { twoFactorCode: envelope.data?.twoFactorCode ?? '', twoFactorRecoveryCode: testCaptcha };
+    const fields = { twoFactorCode: envelope.data?.twoFactorCode ?? '', twoFactorRecoveryCode: testCaptcha };
+    return purpose === 'logon' ? { ...fields, proofOfWork: await solvedWork(origin, { headers }) } : fields;
   };
 
   const as = async (username: string, tctd?: string) => {
@@ -98,7 +113,7 @@ export async function testServer(
     });
     const envelope: Envelope<{ token?: string }> = await response.json();
     if (envelope.data?.token === undefined) throw new Error(`${username} cannot sign in: ${JSON.stringify(envelope)}`);
-    return callerOf(origin, envelope.data.token, refreshCookieOf(response));
+    return callerOf(origin, envelope.data.token, cookiesOf(response));
   };
 
   return {
@@ -125,12 +140,9 @@ export async function testServer(
   };
 }
 
-/** The refresh cookie that an answer sets, as a browser sends it back. */
-export function refreshCookieOf({ headers }: Pick<Response, 'headers'>): string | undefined {
-  return headers
-    .getSetCookie()
-    .find((cookie) => /^(__Host-)?refresh=./.test(cookie))
-    ?.split(';')[0];
+/** The caller whose session an answer opened. */
+export function callerFrom(origin: string, answer: Answer): Caller {
+  return callerOf(origin, String(new Map(Object.entries(answer.body.data ?? {})).get('token')), cookiesOf(answer));
 }
 
 /**
@@ -140,6 +152,8 @@ export function refreshCookieOf({ headers }: Pick<Response, 'headers'>): string 
 export function callerOf(origin: string, token: string | undefined, cookie?: string): Caller {
   return {
     token,
+    cookie,
+    headers: headersOf(token, cookie),
     async send(call, request = {}, headers = {}) {
       const { params, query, body, file } = request as { params?: object; query?: object; body?: object; file?: File };
       const form = call.upload === undefined ? undefined : formOf(body ?? {}, file);
@@ -154,16 +168,18 @@ export function callerOf(origin: string, token: string | undefined, cookie?: str
         method: call.method,
         redirect: 'manual',
         headers: {
-          ...(body === undefined || form !== undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(cookie === undefined ? {} : { cookie }),
+          ...(body === undefined || form !== undefined || call.wire === 'oauth'
+            ? {}
+            : { 'content-type': 'application/json' }),
+          ...headersOf(token, cookie),
           ...headers,
         },
-        ...(form !== undefined ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(form !== undefined ? { body: form } : body === undefined ? {} : { body: writtenFor(call, body) }),
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
-      return { status: response.status, body: envelopeOf(text), headers: response.headers, text, bytes };
+      const { status, headers: answered } = response;
+      return { status, body: envelopeOf(call.wire ?? 'portal', status, text), headers: answered, text, bytes };
     },
   };
 }
@@ -178,13 +194,32 @@ function formOf(fields: object, file: File | undefined): FormData {
   return form;
 }
 
-function envelopeOf(text: string): Envelope {
+function writtenFor(call: Call, body: object): string | URLSearchParams {
+  if (call.wire !== 'oauth') return JSON.stringify(body);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, textOf(value)]));
+}
+
+/** What an answer says, in the portal's form whatever its own is. */
+function envelopeOf(wire: Wire, status: number, text: string): Envelope {
   try {
-    return JSON.parse(text) as Envelope;
+    const said: unknown = JSON.parse(text);
+    if (wire === 'portal') return said as Envelope;
+    if (status < 300) return { success: true, message: '', data: said, status };
+    const { detail = '', errors, error_description: described = '' } = said as ProgramFailure;
+    const [, code = '', message = ''] = /^(\d{7}) (.*)$/.exec(described) ?? [];
+    return { success: false, message: detail || message, data: null, status, errors: errors ?? [{ code, message }] };
   } catch {
     return { success: false, message: '', data: null, status: 0 };
   }
 }
+
+/** A failure of the programming interface: problem details, or OAuth 2.0's own form. */
+type ProgramFailure = {
+  readonly detail?: string;
+  readonly errors?: NonNullable<Envelope['errors']>;
+  readonly error_description?: string;
+};
 
 /** The keys of the tests as the server reads them from its environment. */
 export function keyVariables() {

@@ -5,7 +5,8 @@ import { type Bank, openBank } from './day/bank.ts';
 import * as clerks from './day/clerk.ts';
 import * as desk from './day/desk.ts';
 import * as fees from './day/fees.ts';
-import { customersFile, loansFile, newCustomer, sendByCall } from './day/month.ts';
+import { type Customer, customersFile, loansFile, newCustomer, sendByCall } from './day/month.ts';
+import * as truth from './day/truth.ts';
 import { comesToWork, fromBank, goTo } from './day/walk.ts';
 
 const { clean, attention, bad, longRepaid, justVisible, cardsOnly, vamc, missingMonths, manyLenders } = known;
@@ -17,7 +18,7 @@ const customers = () => [newCustomer('Trịnh Thị Ban Mai'), newCustomer('Mạ
 
 /** The morning: send the month's files, inquire about customers, request a score. */
 async function morning(
-  browser: Browser,
+  { browser, request }: { readonly browser: Browser; readonly request: APIRequestContext },
   language: Language,
   bank: Bank,
   [payer, debtor]: ReturnType<typeof customers>,
@@ -31,17 +32,43 @@ async function morning(
       right: await loansFile(bank, loans, { sequence: 2 }),
     });
   });
+  const restated = {
+    ago: 3,
+    earlier: await loansFile(bank, loans, { ago: 3 }),
+    file: await restatedFile(bank, payer, debtor),
+  };
+  await test.step('a clerk restates a past month, which changes nothing until the delegate has passed it', async () => {
+    await sendByCall(request, bank, [restated.earlier]);
+    await truth.restate(clerk, restated.file);
+    const approver = await comesToWork(browser, language, fromBank(bank.approver));
+    await truth.passRestatement(approver, restated.file);
+    await approver.close();
+    await truth.seeApplied(clerk, restated.file, 2);
+  });
   const cicCode = await test.step('a clerk inquires about ten customers by keyboard and reads an answer', () =>
     clerks.askAboutTen(
       clerk,
       payer,
       others.map((one) => one.cicCode),
     ));
+  await test.step('a clerk follows a figure of the report to its file, its row and its value before', () =>
+    truth.followToRow(clerk, restated));
   await test.step('a clerk inquires about more customers with one file', () =>
     clerks.askByFile(clerk, [debtor, clean]));
   await test.step("a clerk requests a score with the person's consent", () => clerks.askScore(clerk));
   return { clerk, cicCode };
 }
+
+/** The loans of three months ago, of which one was worse than the bank had said. */
+const restatedFile = (bank: Bank, payer: Customer, debtor: Customer) =>
+  loansFile(
+    bank,
+    [
+      { customer: payer, group: 3 },
+      { customer: debtor, group: 1 },
+    ],
+    { ago: 3, sequence: 2 },
+  );
 
 /** Another bank, where both customers have loans: one pays, the other has bad debts. */
 async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnType<typeof customers>) {
@@ -68,8 +95,9 @@ async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnTyp
 
 test('a morning at the bureau, in English', async ({ browser, request }) => {
   test.setTimeout(480_000);
-  const bank = await test.step('before the day', () => openBank(request, { name: 'Ngân hàng Sớm Mai' }));
-  const { clerk } = await morning(browser, 'en', bank, customers());
+  const bank = await test.step('before the day', () =>
+    openBank(request, { name: 'Ngân hàng Sớm Mai', hasApprover: true }));
+  const { clerk } = await morning({ browser, request }, 'en', bank, customers());
   await clerk.close();
 });
 
@@ -84,7 +112,7 @@ test("a day at the bureau: each person's work is there for the next one, from th
     openBank(request, { name: 'Ngân hàng Một Ngày', hasApprover: true }));
   // The other bank is opened and sends its files while this one is at work.
   const [{ clerk, cicCode }, other] = await Promise.all([
-    morning(browser, 'vi', bank, people),
+    morning({ browser, request }, 'vi', bank, people),
     secondBank(request, people),
   ]);
 

@@ -89,7 +89,7 @@ async function totalOf(listing: Listing): Promise<number> {
 async function askerOf(
   listing: Listing,
 ): Promise<(format: 'xlsx' | 'csv', language: Language) => Promise<ArrayBuffer>> {
-  const [{ token }, request] = [await callerOf(listing), await requestOf(listing)];
+  const [{ headers }, request] = [await callerOf(listing), await requestOf(listing)];
   const part = partOf(listing.call);
   const path = exportOf(listing.call)?.path ?? '';
   return async (format, language) => {
@@ -98,7 +98,7 @@ async function askerOf(
     const response = await fetch(`${server.origin}${path}${part === 'query' ? `?${query}` : ''}`, {
       method: listing.call.method,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...headers,
         'accept-language': language,
         ...(part === 'body' ? { 'content-type': 'application/json' } : {}),
       },

@@ -7,7 +7,7 @@ import { contracts } from '#features/contracts.ts';
 const largest = 2_147_483_647;
 
 /** Numbers whose columns are larger (bigint). */
-const larger = new Set(['alarm', 'freeze', 'merge']);
+const larger = new Set(['alarm', 'freeze', 'merge', 'proposal']);
 
 type Shape = { readonly type?: string; readonly maximum?: number; readonly [key: string]: unknown };
 

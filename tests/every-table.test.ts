@@ -12,7 +12,10 @@ import { readTables, type Table } from './read-tables.ts';
 const identityTables = [
   'captcha',
   'closed_product',
+  'application',
+  'application_key',
   'institution_change',
+  'known_device',
   'membership',
   'proof_challenge',
   'recovery_code',
@@ -26,7 +29,7 @@ const identityTables = [
 ];
 /** Tables that are accessible through their functions only: the audit, its alarms, suspensions, and running jobs. */
 const auditTables =
-  'alarm alarm_look alarm_rule audit_chain audit_checkpoint audit_log freeze key_in_use retention running_process'.split(
+  'alarm alarm_look alarm_rule audit_chain audit_checkpoint audit_log door_key freeze key_in_use retention running_process search_hold'.split(
     ' ',
   );
 /**
@@ -47,6 +50,7 @@ const standingTables = [
   'data_quality',
   'fee_rule',
   'fee_tier',
+  'hold_threshold',
   'invoice_label',
   'invoice_number',
   'invoice_series',
@@ -57,8 +61,10 @@ const standingTables = [
   'rating_told',
   'score_distribution',
   'score_run',
+  'source_file',
   'tax_party',
   'unpacked_month',
+  'versions_kept',
 ];
 
 let database: TestDatabase;
@@ -259,7 +265,7 @@ describe('the role that loads data files', () => {
         order by 1`,
       [loaderRole()],
     );
-    expect(rows.map(({ name }) => name)).toEqual(['submission', 'submission_error']);
+    expect(rows.map(({ name }) => name)).toEqual(['submission', 'submission_error', 'submission_hold']);
   });
 });
 

@@ -111,8 +111,10 @@ describe('every text', () => {
       [...`${vi} ${en}`.matchAll(anyGap)].some(([, gap]) => !gapsOf(en).includes(gap ?? '')),
     );
     expect(unknown.map(({ place }) => place)).toEqual([]);
+    const lone = all.filter(({ vi, en }) => /\{(?!\{)|\}(?!\})/.test(`${vi} ${en}`.replace(anyGap, '')));
     expect(
-      all.filter(({ vi, en }) => /\{(?!\{)|\}(?!\})/.test(`${vi} ${en}`.replace(anyGap, ''))).map(({ place }) => place),
+      lone.map(({ place }) => place),
+      'a gap is written {{name}}',
     ).toEqual([]);
   });
 
@@ -142,7 +144,10 @@ describe('every text', () => {
           file.path !== path && (file.tokens.has(key) || file.prefixes.some((prefix) => key.startsWith(prefix))),
       );
     const unused = all.filter((one) => !keysFromData.has(one.book) && !isUsed(one));
-    expect(unused.map(({ place }) => place)).toEqual([]);
+    expect(
+      unused.map(({ place }) => place),
+      'texts that nothing uses',
+    ).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 /** The calls that need no token. Review a new one before adding it here. */
 export const publicCalls = [
   'GET /api/Captcha/captcha',
+  'GET /api/Captcha/work',
   'POST /api/Logon',
   'POST /api/Logon/directory',
   'POST /api/Logon/directory/begin',
   'POST /api/Logon/refresh-token',
   'POST /api/Logon/second',
   'POST /api/XacThucBaoCao/Verify',
+  'POST /api/oauth/token',
 ];

@@ -29,9 +29,15 @@ export const test = base.extend<object, { signedIn: (userName: string) => Promis
 /** The person who opens a screen: the first demo user with a permitted role. */
 const openers: Readonly<Record<string, string>> = {
   'alarm.read': 'minh.operator',
+  'application.manage': 'an.admin',
+  'application.read': 'an.admin',
   'decoy.manage': 'root.bureau',
   'audit.read': 'ha.auditor',
   'fee.manage': 'minh.operator',
+  'finding.decide': 'minh.operator',
+  'report.past': 'minh.operator',
+  restate: 'hoa.approver',
+  'search.answer': 'an.admin',
   'session.end': 'an.admin',
   'user.manage': 'an.admin',
   'branch.manage': 'an.admin',

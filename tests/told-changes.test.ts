@@ -20,7 +20,7 @@ type Told = { readonly name: string; readonly data: unknown };
 /** Collects the events that a session receives from now on; returns once the stream is open. */
 async function listen(caller: Caller): Promise<Told[]> {
   const answer = await fetch(`${server.origin}/api/events`, {
-    headers: { authorization: `Bearer ${caller.token}`, accept: 'text/event-stream' },
+    headers: { ...caller.headers, accept: 'text/event-stream' },
     signal: closing.signal,
   });
   const heard: Told[] = [];

@@ -1,4 +1,5 @@
-// npm run check: format, lint, types, the direction of imports, texts outside the word files, what nothing uses,
+// npm run check: format, lint, types, the direction of imports, texts outside the word files, numbered parameters
+// that cross a file, what nothing uses,
 // migrations under load, the schema, every statement on a
 // database of its own, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
 import { spawnSync } from 'node:child_process';
@@ -26,6 +27,7 @@ const steps = [
   ['imports', '../tools/check-imports.ts'],
   ['rooms', '../tools/check-rooms.ts'],
   ['words', '../tools/check-words.ts'],
+  ['parameters', '../tools/check-parameters.ts'],
   // Exports and files that nothing uses, and packages that are not named in package.json or not used.
   ...(only === '.' ? [['unused', 'knip/bin/knip.js', '--no-progress', '--no-config-hints']] : []),
   ['migrations', '../tools/check-migrations.ts'],

@@ -14,7 +14,7 @@ test.each([
   ['features/replies/server.ts', 'features/session/people.ts'],
   ['features/replies/reply.screen.tsx', 'features/replies/server.ts'],
   ['features/replies/reply.screen.tsx', 'kit/server/metrics/log.ts'],
-  ['features/replies/contract.ts', 'bureau/identifiers.ts'],
+  ['features/replies/contract.ts', 'bureau/batch/columns.ts'],
   ['features/replies/contract.ts', 'features/session/contract.ts'],
   ['features/replies/server.ts', 'testing/server.ts'],
   ['database/migrate.ts', 'kit/server/metrics/log.ts'],

@@ -7,6 +7,7 @@ import { loadSettings } from '#kit/browser/settings.ts';
 import { startScheme } from '#kit/browser/theme/scheme.ts';
 import '#kit/browser/theme/theme.ts';
 import { startLanguage } from '#kit/browser/language.ts';
+import { startTips } from '#kit/browser/tips/tips.ts';
 import { followAddress } from './address.ts';
 import { App } from './app.tsx';
 import { isBlocked } from './blocked.ts';
@@ -15,6 +16,7 @@ import { Blocked } from './pages/blocked.tsx';
 startScheme();
 startLanguage();
 followAddress();
+startTips();
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>{isBlocked() ? <Blocked /> : <App retry={() => void start()} />}</StrictMode>,

@@ -21,11 +21,14 @@ import { optionalPart } from './optional-part.tsx';
 import { enterAgain, router } from './router.tsx';
 import { preloadOpeners } from './shell/openers.tsx';
 import { IdleWarning } from './shell/idle-warning.tsx';
+import { TokenNotice } from './shell/token-notice.tsx';
 
 proveBy(askProof);
 whenChanged(loadChanged);
 const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
+const SearchHoldNotices = optionalPart(() => import('#features/search-holds/search-hold-notices.tsx'));
 const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
+const FileNotices = optionalPart(() => import('#features/held-files/file-notices.tsx'));
 const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
 const HandOverNotices = optionalPart(() => import('#features/orders/hand-over-notices.tsx'));
 const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
@@ -63,9 +66,12 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         <Dialogs />
         <Toasts />
         <IdleWarning />
+        <TokenNotice />
         {profile?.permissions.includes('watch.manage') && <WatchNotices />}
+        {profile?.permissions.includes('file.send') && <FileNotices />}
         {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
         {profile?.permissions.includes('alarm.read') && <AlarmNotices />}
+        {profile !== undefined && <SearchHoldNotices />}
         {profile?.permissions.includes('order.work') && <HandOverNotices />}
         {profile?.permissions.includes('fee.read') && <BudgetNotice />}
       </QueryClientProvider>

@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { followWith } from '#kit/browser/list-screen/go-to.ts';
 import { tellAddress } from '#kit/browser/opened.ts';
 import { keepPlace } from '#kit/browser/session/storage.ts';
 import { landingOf } from '#kit/browser/session/return-path.ts';
@@ -101,6 +102,9 @@ export const router = createRouter({
   defaultPreload: false,
   defaultPendingMs: 300,
 });
+
+// Around the router no form would be asked about.
+followWith((href, { isAgreed = false }) => router.history.push(href, undefined, { ignoreBlocker: isAgreed }));
 
 router.subscribe('onResolved', ({ toLocation }) => {
   const place = placeAt(toLocation.pathname);

@@ -33,6 +33,8 @@ export const portalWords = words('portal', {
   keyList: ['Danh sách phím tắt', 'Keyboard shortcuts'],
   palette: ['Tìm chức năng', 'Find a screen'],
   paletteHint: ['Gõ tên chức năng, không cần dấu', 'Type the name of a screen'],
+  openTicket: ['Mở trả lời của phiếu {{code}}', 'Open the reply of ticket {{code}}'],
+  askAbout: ['Hỏi tin khách hàng số {{code}}', 'Ask about customer {{code}}'],
   paletteResults: ['Chức năng tìm thấy', 'Screens found'],
   paletteHelp: ['↑ ↓ để chọn, Enter để mở, Esc để đóng', '↑ ↓ to choose, Enter to open, Esc to close'],
 
@@ -50,6 +52,10 @@ export const portalWords = words('portal', {
   tableMove: ['Khi đang ở trong bảng: sang dòng, ô khác', 'In a table: to another row or cell'],
   tableOpen: ['Khi đang ở trong bảng: mở dòng, sắp xếp theo cột', 'In a table: open the row, sort by the column'],
   tableFilter: ['Khi đang ở trong bảng: lọc nhanh', 'In a table: filter its rows'],
+  reportSource: [
+    'Ở báo cáo: mũi tên đi giữa các ô, Enter mở Nguồn số liệu của ô',
+    'On a report: arrows go between its cells, Enter opens the source of the figure',
+  ],
   escape: ['Đóng hộp thoại trên cùng', 'Close the topmost dialog'],
 
   version: ['Phiên bản {{version}}', 'Version {{version}}'],
@@ -86,6 +92,10 @@ export const portalWords = words('portal', {
   deniedAdvice: [
     'Vui lòng kiểm tra lại quyền của tài khoản hoặc liên hệ bộ phận hỗ trợ.',
     'Please check your access or contact support.',
+  ],
+  tokenElsewhere: [
+    'Khóa phiên làm việc của bạn vừa được dùng từ nơi khác (địa chỉ {{address}}) và đã bị từ chối. Nếu không phải bạn, hãy đổi mật khẩu và báo quản trị viên đơn vị',
+    'Your session key was just used from elsewhere (address {{address}}) and was refused. If it was not you, change your password and tell your administrator',
   ],
   notYours: ['Trang trước đó không thuộc quyền của bạn', 'The previous page is outside your permissions'],
 

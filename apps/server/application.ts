@@ -11,6 +11,7 @@ import { glyphFaces } from '#kit/server/captcha/glyphs.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type Closing, closing } from '#kit/server/http/closing.ts';
 import { keepClock } from '#kit/server/clock.ts';
+import type { Pool } from '#database/connection.ts';
 import { answerMilliseconds, openPool } from '#kit/server/database/database.ts';
 import { ChangeNotifier } from '#kit/server/change-notifier.ts';
 import { scopesOf } from '#kit/server/database/scopes.ts';
@@ -19,13 +20,19 @@ import { openFiles } from '#kit/server/files/open-files.ts';
 import { serveHealth } from '#kit/server/http/health.ts';
 import { buildHttp } from '#kit/server/http/http.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
+import { AuditWatch } from '#kit/server/calls/audit-watch.ts';
 import { menuOf } from '#kit/server/calls/menu.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
 import { openMetrics } from '#kit/server/metrics/private-port.ts';
 import { sentRefresh } from '#kit/server/http/cookies.ts';
+import { ownershipOf } from '#kit/server/session/binding.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
+import { serveOauthMetadata } from '#kit/server/http/oauth-metadata.ts';
+import { programScopes } from '#bureau/contract/program-scopes.ts';
+import { assertionAlgorithms } from '#features/applications/public-key.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
+import { Places } from '#kit/server/calls/places.ts';
 import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -74,7 +81,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   const { settings, appUrl, log, workers } = options;
   const tracing = await openTracing(settings, 'server');
   opened.add(() => tracing?.stop());
-  const pool = openPool(appUrl, settings.pool, answerMilliseconds);
+  const pool: Pool = openPool(appUrl, settings.pool, answerMilliseconds);
   opened.add(() => pool.end());
   tracing?.watch(pool);
   const events = new EventHub(appUrl);
@@ -95,8 +102,11 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
   const changes = new ChangeNotifier(pool, log, personalTopics);
   opened.add(() => changes.close());
+  const audits = new AuditWatch(pool, log);
+  opened.add(() => audits.close());
   const pipeline = {
     pool,
+    audits,
     scopes: scopesOf(pool),
     replica,
     changes,
@@ -105,9 +115,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     menu,
     events,
     files,
-    rate: new Rate(settings.ratePerMinute),
-    institutionRate: new Rate(settings.institutionRatePerMinute),
-    addressRate: new Rate(settings.ratePerMinute * 10),
+    ...sharesOf(settings),
   };
   const shedding = new LoadShedder(settings.mostCalls);
   const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir, shedding, replica });
@@ -120,8 +128,9 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     tracing,
     isStopping: () => isStopping,
   });
-  serveHealth(http, pool, () => isStopping);
+  serveHealth(http, { pool, audits, isStopping: () => isStopping });
   await serveApiDocs(http, contracts, { version: settings.apiVersion, ...readersOfCalls(pipeline.scopes, settings) });
+  serveOauthMetadata(http, { settings, scopes: programScopes, assertionAlgorithms });
   await serveSaml(http, pipeline, log);
   await servePortal(http, portalFolder, settings);
   if (workers > 0) {
@@ -152,6 +161,19 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   return { http, address, stop: opened.close };
 }
 
+/** What keeps one caller from taking the server from the others. */
+function sharesOf(
+  settings: Settings,
+): Pick<Pipeline, 'places' | 'rate' | 'institutionRate' | 'addressRate' | 'applicationRate'> {
+  return {
+    places: new Places(settings),
+    rate: new Rate(settings.ratePerMinute),
+    institutionRate: new Rate(settings.institutionRatePerMinute),
+    addressRate: new Rate(settings.ratePerMinute * 10),
+    applicationRate: new Rate(settings.ratePerMinute),
+  };
+}
+
 const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date + 62)';
 
 /** In production the list of calls is for people and programs that may make some (HRD-11). */
@@ -161,10 +183,14 @@ function readersOfCalls(
 ): Pick<Parameters<typeof serveApiDocs>[2], 'admits'> {
   if (settings.mode !== 'production') return {};
   return {
-    admits: (request) =>
-      isSignedIn(scopes, settings, {
+    admits: async (request) => {
+      const { prove, isOwn } = ownershipOf(request, { settings, scopes });
+      await prove();
+      return isSignedIn(scopes, settings, {
         authorization: request.headers.authorization,
         refresh: sentRefresh(request, settings),
-      }),
+        isOwn,
+      });
+    },
   };
 }

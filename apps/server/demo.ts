@@ -14,7 +14,7 @@ import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
 import { type DemoUser, demoPassword, demoUsers } from './demo-users.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, OwnConnection } from '#database/connection.ts';
 
 export type DemoOptions = {
   readonly ownerUrl: string;
@@ -35,7 +35,7 @@ const demoLock = 0x6465_6d6f;
  * returns false; throws if the database was made for production.
  */
 export async function prepareDemo(options: DemoOptions): Promise<boolean> {
-  const client = new Client({ connectionString: options.ownerUrl, types: typeParsers });
+  const client: OwnConnection = new Client({ connectionString: options.ownerUrl, types: typeParsers });
   await client.connect();
   try {
     // Of servers that start together, one makes the demo and the others wait; the lock ends with the session.
@@ -78,7 +78,7 @@ export async function addDemoWork({
   keys,
   files,
 }: Pick<DemoOptions, 'ownerUrl' | 'keys'> & { readonly files: Files }): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl, types: typeParsers });
+  const client: OwnConnection = new Client({ connectionString: ownerUrl, types: typeParsers });
   await client.connect();
   try {
     const cipher = makeCipher(keys);

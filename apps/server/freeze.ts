@@ -60,7 +60,7 @@ async function main(username: string, why: string): Promise<void> {
 
 async function run(pool: Pool, username: string, why: string): Promise<string> {
   const who = await personOf(pool, username);
-  return actAs(pool, who, async (_, client) => {
+  return actAs(pool, who, async (client) => {
     const said = await done();
     await appendAudit(client, {
       ...{ ...who, username, sessionId: null, address: null, requestId: null, subjectKey: null },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, refreshCookieOf, testServer } from '#testing/server.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { cookiesOf } from '#testing/session/signed.ts';
 import { session } from '#features/session/contract.ts';
 import { demoPassword } from './demo-users.ts';
 
@@ -19,8 +20,9 @@ test('HRD-11 in production the list of calls is read by people and programs that
   const body = { userName: 'lan.clerk', password: demoPassword };
   const signedIn = await server.nobody.send(session.logon, { body });
   const token = String(new Map(Object.entries(signedIn.body.data ?? {})).get('token'));
-  expect(await read({ authorization: `Bearer ${token}` })).toBe(200);
-  const cookie = refreshCookieOf(signedIn) ?? '';
+  expect(await read({ authorization: `Bearer ${token}`, cookie: cookiesOf(signedIn) ?? '' })).toBe(200);
+  expect(await read({ authorization: `Bearer ${token}` })).toBe(401);
+  const cookie = cookiesOf(signedIn) ?? '';
   expect(await read({ cookie })).toBe(200);
   await server.sql('update portal.session set ended_at = clock_timestamp()');
   expect([await read({ authorization: `Bearer ${token}` }), await read({ cookie })]).toEqual([401, 401]);

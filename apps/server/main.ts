@@ -7,7 +7,7 @@ import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
-import { countFirstFigures } from './first-figures.ts';
+import { makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';
 import { tryPort } from './try-port.ts';
 
@@ -32,10 +32,8 @@ async function main(opened: Closing): Promise<void> {
       hasPast: true,
       onProgress,
     });
-    if (isNew) {
-      await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
-      await countFirstFigures({ appUrl, keys });
-    }
+    if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
+    await makeFirstFigures({ ownerUrl, appUrl, keys });
   }
   const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
   opened.add(application.stop);

@@ -32,7 +32,7 @@ const start = (port: number) =>
 test('a second server on one database answers the same sessions, is seen, and may stop alone', async () => {
   const second = await start(0);
   const operator = await server.as('minh.operator');
-  const there = callerOf(second.address, operator.token);
+  const there = callerOf(second.address, operator.token, operator.cookie);
   const seen = async () =>
     operations.state.answer
       .parse((await there.send(operations.state, { query: {} })).body.data)

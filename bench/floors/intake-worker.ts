@@ -38,7 +38,7 @@ async function takeIn({ institutionId, name, path, period }: Order) {
   const startedAt = performance.now();
   const kept = await files.write(createReadStream(path, { highWaterMark: 65_536 }));
   const id = randomUUID();
-  await actAs(services.pool, { institutionId, userId: 1 }, (_, client) =>
+  await actAs(services.pool, { institutionId, userId: 1 }, (client) =>
     client.query(
       `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, bytes, sha256, file_handle)
        values ($1, $2, 1, 'bench', 'tt15', $3, 'D32', $4, $5, $6, $7)`,

@@ -35,7 +35,7 @@ createServer((request, response) => {
       voucher: string;
     };
     const answer = async () => {
-      const { rows } = await pool.query({ name: 'floor-file', text: fileQuery, values: [subject] });
+      const { rows } = await pool.query({ name: 'floor-file', text: fileQuery('$1'), values: [subject] });
       const text = JSON.stringify(rows[0]);
       if (request.url === '/report-write') {
         await pool.query({ ...write, values: [user, voucher, subject, gzipSync(text, { level: 1 })] });

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { headersOfSigned } from '#testing/session/signed.ts';
 
 export type Shot = {
   readonly method: 'GET' | 'POST';
@@ -11,8 +12,7 @@ export type Volley = { readonly perSecond: number; readonly milliseconds: readon
 
 /** A POST of a JSON body, with a token if given. */
 export function post(path: string, body: object, token?: string): Shot {
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  return { method: 'POST', path, headers, body: JSON.stringify(body) };
+  return { method: 'POST', path, headers: headersOfSigned(token), body: JSON.stringify(body) };
 }
 
 /**

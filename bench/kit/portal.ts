@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { headersOf, signedOf } from '#testing/session/signed.ts';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,11 +20,13 @@ export type BenchPortal = {
   readonly ownerUrl: string;
   readonly owner: Client;
   readonly dataDir: string;
-  /** Access tokens of users made for the bench, signed in by the portal's own call. */
+  /** Access tokens, each with the cookies of its session, of users made for the bench, signed in by the portal's own call. */
   readonly users: (count: number) => Promise<string[]>;
   /** Captchas with their answers, drawn a few at a time. */
   readonly captchas: (count: number) => Promise<Captcha[]>;
   readonly pid: number;
+  /** Sends a message to the server's process; resolves to its next one. */
+  readonly ask: <T>(message: string) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
 
@@ -63,6 +66,7 @@ export async function startPortal({
       BUREAU_RATE_PER_MINUTE: '1000000',
       BUREAU_INSTITUTION_RATE_PER_MINUTE: '10000000',
       BUREAU_ADDRESS_LOGINS_PER_MINUTE: '1000000',
+      BUREAU_ADDRESS_CAPTCHAS_PER_MINUTE: '1000000',
       BUREAU_LOG_LEVEL: 'error',
       ...environment,
     },
@@ -88,6 +92,11 @@ export async function startPortal({
     owner,
     dataDir,
     pid: child.pid ?? 0,
+    ask: async <T>(message: string) => {
+      const answer = once(child, 'message');
+      child.send(message);
+      return (await answer)[0] as T;
+    },
     users: (count) => signInUsers(origin, owner, count),
     captchas: (count) => drawCaptchas(origin, count),
     stop: async () => {
@@ -103,7 +112,7 @@ async function drawCaptchas(origin: string, count: number): Promise<Captcha[]> {
   const drawn: Captcha[] = [];
   const one = async () => {
     while (drawn.length < count) {
-      const response = await fetch(`${origin}/api/Captcha/captcha`);
+      const response = await fetch(`${origin}/api/Captcha/captcha`, { headers: headersOf(undefined, undefined) });
       const { data, code } = (await response.json()) as { data: { twoFactorCode: string } | null; code?: string };
       if (data === null) throw new Error(`no captcha: ${response.status} ${code}`);
       drawn.push({ twoFactorCode: data.twoFactorCode, twoFactorRecoveryCode: captchaAnswer });
@@ -139,8 +148,9 @@ async function signInUser(origin: string, userName: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password: benchPassword }),
   });
-  const { data } = (await response.json()) as { data: { token: string } };
-  return data.token;
+  const signed = await signedOf(response);
+  if (signed === undefined) throw new Error(`${userName} cannot sign in`);
+  return signed;
 }
 
 /** A port of the loopback address that nobody listens on. */

@@ -16,7 +16,7 @@ export const countAlertsJob = job({
   payload: z.object({ institutionId: z.int(), month }),
   run: async ({ institutionId, month }, { pool }) => {
     for (const product of alertProducts) {
-      await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+      await actAs(pool, { institutionId, userId: 0 }, async (client) => {
         if (await isClosed(client, month)) await countAlerts(client, product, month);
       });
     }
@@ -55,7 +55,7 @@ export const alertsOfMonthJob = job({
     );
     for (const { id, today } of rows) {
       for (const month of [addMonths(monthOf(today), -2), addMonths(monthOf(today), -1)]) {
-        const isDue = await actAs(pool, { institutionId: id, userId: 0 }, async (_db, client) => {
+        const isDue = await actAs(pool, { institutionId: id, userId: 0 }, async (client) => {
           const counted = await client.query(
             'select from portal.alert_run where institution_id = $1 and month = $2 limit 1',
             [id, `${month}-01`],

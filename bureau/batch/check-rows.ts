@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cicCode, customerName, identityNumber, voucherNumber } from '#bureau/contract/fields.ts';
+import { cicCode, customerName, identityNumber, phone, taxCode, voucherNumber } from '#bureau/contract/fields.ts';
+import { isTaxCode } from '#bureau/contract/identifiers.ts';
 import { code, text } from '#kit/contract/fields.ts';
 import { faultsOf, type RuleParams, rule } from '#kit/contract/rule.ts';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
@@ -32,7 +33,7 @@ export type CheckedRow = {
 
 export type Given = Readonly<Partial<Record<ColumnCode, string>>>;
 
-const common = { MSPHIEU: voucherNumber.optional(), MACIC: cicCode.optional(), SODIENTHOAI: code(20).optional() };
+const common = { MSPHIEU: voucherNumber.optional(), MACIC: cicCode.optional(), SODIENTHOAI: phone.optional() };
 const always = { when: () => true };
 
 const natural = z
@@ -48,7 +49,7 @@ const legal = z
     ...common,
     TENKH: customerName,
     DKKD: code(50).optional(),
-    MSTHUE: code(50).optional(),
+    MSTHUE: taxCode.optional(),
     DIACHI: text(200),
     TGD: text(20).optional(),
   })
@@ -119,11 +120,15 @@ export function columnTitle(column: string, language: Language): string {
 
 type Found = ReturnType<typeof faultsOf>[number] | { field: string; key: 'lost-zero'; params: RuleParams };
 
-// A number cell drops the leading zeros of a citizen ID.
+// A number cell drops the leading zeros of a citizen ID, and of a tax code.
 function withLostZero(fault: ReturnType<typeof faultsOf>[number], cells: Given, numbers: readonly ColumnCode[]): Found {
-  const isNumber = numbers.some((column) => column === fault.field) && fault.key === 'identity-number';
-  if (!isNumber) return fault;
-  return { field: fault.field, key: 'lost-zero', params: { count: (cells.SOCMT ?? '').length } };
+  const isNumber = numbers.some((column) => column === fault.field);
+  const isLost =
+    isNumber &&
+    (fault.key === 'identity-number' || (fault.key === 'tax-code-length' && isTaxCode(`0${cells.MSTHUE ?? ''}`)));
+  if (!isLost) return fault;
+  const typed = fault.field === 'MSTHUE' ? cells.MSTHUE : cells.SOCMT;
+  return { field: fault.field, key: 'lost-zero', params: { count: (typed ?? '').length } };
 }
 
 function faultOf({ field, key, params }: Found): RowFault {

@@ -11,17 +11,18 @@ export type BatchReading = {
   readonly summary: Promise<BatchSummary>;
 };
 
-/** Reads a batch file in an isolated child process, as data files are read. */
-export function readBatch(workerJob: BatchToRead): BatchReading {
+/** Reads a batch file in an isolated child process, as data files are read; it is stopped after `seconds`. */
+export function readBatch(workerJob: BatchToRead, seconds = mostSeconds): BatchReading {
   const summary = Promise.withResolvers<BatchSummary>();
   // The reader of the rows gets the error of a failure.
   summary.promise.catch(() => undefined);
-  return { rows: rowsOf(workerJob, summary), summary: summary.promise };
+  return { rows: rowsOf(workerJob, summary, seconds), summary: summary.promise };
 }
 
 async function* rowsOf(
   workerJob: BatchToRead,
   summary: PromiseWithResolvers<BatchSummary>,
+  seconds: number,
 ): AsyncGenerator<readonly ReadRow[]> {
   const child = startReader(new URL('read/child.ts', import.meta.url), workerJob);
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
@@ -35,7 +36,7 @@ async function* rowsOf(
   const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-  }, mostSeconds * 1000);
+  }, seconds * 1000);
   try {
     let last: BatchSummary | undefined;
     let rows: ReadRow[] = [];

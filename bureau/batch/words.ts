@@ -117,6 +117,14 @@ export const batchRowWords = words('batch-rows', {
     'Không có khách hàng nào mang mã CIC này. Sửa mã, hoặc nhập số giấy tờ; không tính phí',
     'No customer has this CIC code. Correct it or enter the number; not charged',
   ],
+  'code-of-legal': [
+    'Mã CIC này là của pháp nhân, tệp này hỏi về thể nhân. Hỏi trong tệp pháp nhân; không tính phí',
+    'This CIC code is of a legal entity, and this file is about natural persons. Ask in a file of legal entities; not charged',
+  ],
+  'code-of-natural': [
+    'Mã CIC này là của thể nhân, tệp này hỏi về pháp nhân. Hỏi trong tệp thể nhân; không tính phí',
+    'This CIC code is of a natural person, and this file is about legal entities. Ask in a file of natural persons; not charged',
+  ],
   'identity-conflict': [
     'Số này là của người khác, không phải khách hàng đã nêu. Không tính phí',
     'This number belongs to somebody else than the customer named. Not charged',

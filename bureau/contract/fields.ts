@@ -3,6 +3,7 @@ import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { text } from '#kit/contract/fields.ts';
 import { typedAs } from '#kit/contract/form-field.ts';
 import { choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
+import { isTaxCode } from './identifiers.ts';
 
 /** A validation message of the bureau's field words. */
 export const bureauRule = rulesOf(bureauFieldWords);
@@ -114,3 +115,57 @@ function identityDocsFault(value: string): string | undefined {
 
 /** 0 all, 1 legal entity, 2 natural person (INQ-04). */
 export const customerType = z.enum(['0', '1', '2'], { error: choiceRule });
+
+const taxCodeText = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .normalize('NFKC')
+    .overwrite((value) => value.replace(separators, ''))
+    .min(1, rule('required'))
+    .max(50, { error: rule('max-length', { max: 50 }), abort: true }),
+);
+
+function taxCodeFault(value: string): string | undefined {
+  if (value === '' || isTaxCode(value)) return undefined;
+  if (!/^\d*$/.test(value)) return bureauRule('tax-code-digits');
+  return [10, 12, 13].includes(value.length)
+    ? bureauRule('tax-code-check')
+    : bureauRule('tax-code-length', { count: value.length });
+}
+
+/** A tax code: 10 digits with their check digit, 13 for a branch, 12 for a person (Circular 86/2024); separators are dropped. */
+export const taxCode = taxCodeText.check((context) => {
+  const message = taxCodeFault(context.value);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+/** True of a tax code as it came with a CIC code: all but four signs covered. */
+const isCoveredTax = (value: string) => /^(?=.*\*)[\d*]{4,14}$/.test(value);
+
+/** A tax code as above, or covered as it came with a CIC code. */
+export const taxCodeOrCovered = taxCodeText.check((context) => {
+  const message = isCoveredTax(context.value) ? undefined : taxCodeFault(context.value);
+  if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
+});
+
+const phoneSeparators = /[\s.()\-\u00a0\u2010-\u2015]+/g;
+const [fewestDigits, mostDigits] = [8, 15];
+
+/** A telephone number: 8 to 15 digits (E.164), a plus before the country; at most 20 characters as typed (INQ-03). */
+export const phone = typedAs(
+  'code',
+  z
+    .string({ error: rule('required') })
+    .trim()
+    .normalize('NFKC')
+    .min(1, rule('required'))
+    .max(20, { error: rule('max-length', { max: 20 }), abort: true })
+    .check((context) => {
+      const bare = context.value.replace(phoneSeparators, '');
+      const count = bare.replace('+', '').length;
+      if (context.value === '' || (/^\+?\d*$/.test(bare) && count >= fewestDigits && count <= mostDigits)) return;
+      const message = /^\+?\d*$/.test(bare) ? bureauRule('phone-length', { count }) : bureauRule('phone-digits');
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }),
+);

@@ -18,6 +18,19 @@ export async function contributedClasses(client: Connection): Promise<Informatio
   return classList.parse(rows[0]?.classes);
 }
 
+/** The same of an institution at a past moment (ISO 8601 in UTC), for the bureau. */
+export async function contributedClassesAt(
+  client: Connection,
+  institutionId: number,
+  moment: string,
+): Promise<InformationClass[]> {
+  const { rows } = await client.query('select bureau.contributed_classes_at($1, $2::timestamptz) as classes', [
+    institutionId,
+    moment,
+  ]);
+  return classList.parse(rows[0]?.classes);
+}
+
 // Negative information belongs to the class of its debt; information from courts and authorities to none.
 const classOfNegative: Readonly<Record<NegativeKind, InformationClass | undefined>> = {
   bad_debt: 'loans',

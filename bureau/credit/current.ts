@@ -1,5 +1,5 @@
 import type { DebtGroup } from '#bureau/contract/report.ts';
-import { accountsOf, byInstitution, worst } from './accounts.ts';
+import { accountsOf, byInstitution, groupBy, worst } from './accounts.ts';
 import type { CreditFile, CreditKind, Institution } from './file.ts';
 import { latest } from './history.ts';
 import { type Day, lastDayOf } from './months.ts';
@@ -38,13 +38,16 @@ export type CurrentCards = {
   readonly dataDay: Day;
 };
 
-/** Open cards by issuer, as of the newest month it reported. */
+/** Open cards by issuer and the newest month it reported of them. */
 export function currentCards(file: CreditFile): CurrentCards[] {
   const open = file.cards.flatMap(({ institution, limit, history }) => {
     const newest = latest(history, file.dataMonth);
     return newest ? { institution, limit, month: newest.month, ...newest.value } : [];
   });
-  return byInstitution(open).map(({ institution, own }) => ({
+  const dated = byInstitution(open).flatMap(({ institution, own }) =>
+    [...groupBy(own, ({ month }) => month)].map(([month, cards]) => ({ institution, month, own: cards })),
+  );
+  return dated.map(({ institution, month, own }) => ({
     institution,
     cards: own.length,
     limit: sum(own.map(({ limit }) => limit)),
@@ -53,7 +56,7 @@ export function currentCards(file: CreditFile): CurrentCards[] {
     late: sum(own.map(({ late }) => late)),
     lateDays: own.reduce((longest, { lateDays }) => Math.max(longest, lateDays), 0),
     group: worst(own),
-    dataDay: lastDayOf(own.reduce((newest, { month }) => (month > newest ? month : newest), '')),
+    dataDay: lastDayOf(month),
   }));
 }
 

@@ -10,6 +10,8 @@ export type RawFile = {
   /** Months of the contracts' institutions that are newer than the packed history. */
   readonly unpacked: readonly { code: string; id: number; month: string }[];
   readonly standing: readonly (RawInstitution & { period: string; version: number; since: string })[];
+  /** The newest report day of the cards of each institution that sends files of them. */
+  readonly cards_standing: readonly { code: string; period: string }[];
   readonly vamc: readonly (RawInstitution & { reported: string; left: string; settled: string | null })[];
   readonly bonds: readonly (RawInstitution & {
     reported: string;
@@ -97,73 +99,38 @@ function list(fields: string, from: string, order: string): string {
   return `coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${from}), '[]')`;
 }
 
-function ofInstitution(fields: string, from: string, order: string): string {
+function ofInstitution(subject: string, fields: string, from: string, order: string): string {
   return list(
     `${institution}, ${fields}`,
-    `${from} x join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
+    `${from} x join bureau.institution i on i.id = x.institution_id where x.subject_id = ${subject}`,
     order,
   );
 }
 
-/**
- * All data that may be shown about the opened subject $1, in one round trip: the packed histories, and negative
- * information only as the five-year rule allows (the visible_* views).
- */
-export const fileQuery = `select json_build_object(
-  'today', bureau.today(),
-  'subject', (select json_build_object('cic', s.cic_code, 'type', s.subject_type, 'name', s.name, 'born', s.born_on, 'sex', s.sex,
-      'address', encode(s.address_sealed, 'base64'), 'trading', l.trading_name, 'director', l.director_name,
-      'representative', l.representative_name, 'sector', l.sector_code)
-    from bureau.subject s left join bureau.legal_profile l on l.subject_id = s.subject_id where s.subject_id = $1),
-  'papers', ${list(
-    `'kind', x.kind, 'number', encode(x.number_sealed, 'base64'), 'issued', x.issued_on`,
-    'bureau.identity_paper x where x.subject_id = $1 and x.is_current',
-    'x.paper_no',
-  )},
-  'contracts', ${list(
-    `${institution}, 'id', c.contract_id::text, 'kind', c.loan_kind, 'currency', c.currency, 'closed', c.closed_on, 'latest', x.latest_month,
-      'balance', array_to_string(x.balance_vnd, ',', ''), 'cents', array_to_string(x.foreign_cents, ',', ''),
-      'groups', array_to_string(x.debt_group, ',', '')`,
-    `bureau.contract c
-      left join bureau.visible_credit_history x on c.subject_id = x.subject_id and c.contract_id = x.contract_id
-      join bureau.institution i on i.id = c.institution_id where c.subject_id = $1`,
-    'i.code, c.loan_kind, c.contract_id',
-  )},
-  'unpacked', ${list(
-    `'code', i.code, 'id', u.institution_id, 'month', u.month`,
-    `bureau.unpacked_month u join bureau.institution i on i.id = u.institution_id
-      where u.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = $1)
-        and u.month >= date_trunc('month', bureau.negative_visible_since())`,
-    'u.institution_id, u.month',
-  )},
-  'standing', ${list(
-    `${institution}, 'period', a.period, 'version', a.version, 'since', (a.applied_at at time zone 'Asia/Ho_Chi_Minh')::date`,
-    `(select distinct on (f.institution_id) f.* from bureau.applied_file f
-        where f.kind in ('D31', 'D32', 'K2')
-          and f.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = $1)
-        order by f.institution_id, f.period desc, f.kind desc) a
-      join bureau.institution i on i.id = a.institution_id`,
-    'i.code',
-  )},
-  'cards', ${ofInstitution(
-    `'limit', x.limit_vnd::text, 'closed', x.closed_on, 'latest', x.latest_month,
+/** The file's members of cards, bonds, debts sold, commitments and collateral. */
+const accountsOf = (subject: string) => `'cards', ${ofInstitution(
+  subject,
+  `'limit', x.limit_vnd::text, 'closed', x.closed_on, 'latest', x.latest_month,
       'balance', array_to_string(x.balance_vnd, ',', ''), 'due', array_to_string(x.due_vnd, ',', ''),
       'late', array_to_string(x.late_vnd, ',', ''), 'late_days', array_to_string(x.late_days, ',', ''),
       'groups', array_to_string(x.debt_group, ',', '')`,
-    'bureau.visible_card_account',
-    'i.code, x.card_id',
-  )},
+  'bureau.visible_card_account',
+  'i.code, x.card_id',
+)},
   'vamc', ${ofInstitution(
+    subject,
     `'reported', x.reported_on, 'left', x.principal_left_vnd::text, 'settled', x.settled_on`,
     'bureau.visible_vamc_debt',
     'i.code, x.vamc_debt_id',
   )},
   'bonds', ${ofInstitution(
+    subject,
     `'reported', x.reported_on, 'issued', x.issued_on, 'matures', x.matures_on, 'group', x.debt_group, 'value', x.value_vnd::text`,
     'bureau.bond',
     'i.code, x.bond_id',
   )},
   'commitments', ${ofInstitution(
+    subject,
     `'reported', x.reported_on, 'currency', x.currency, 'group', x.debt_group, 'vnd', x.value_vnd::text, 'cents', x.foreign_cents::text`,
     'bureau.commitment',
     'i.code, x.commitment_id',
@@ -173,52 +140,82 @@ export const fileQuery = `select json_build_object(
       'pledged', x.pledged_on, 'released', x.released_on, 'reported', x.reported_on`,
     `bureau.collateral_pledge x
       join bureau.collateral a on a.subject_id = x.subject_id and a.collateral_id = x.collateral_id
-      join bureau.institution i on i.id = x.institution_id where x.subject_id = $1`,
+      join bureau.institution i on i.id = x.institution_id where x.subject_id = ${subject}`,
     'i.code, a.collateral_id',
+  )}`;
+
+/**
+ * All data that may be shown about an opened subject, in whose id `subject` stands, in one round trip: the packed histories, and negative
+ * information only as the five-year rule allows (the visible_* views).
+ */
+export const fileQuery = (subject: string) => `select json_build_object(
+  'today', bureau.today(),
+  'subject', (select json_build_object('cic', s.cic_code, 'type', s.subject_type, 'name', s.name, 'born', s.born_on, 'sex', s.sex,
+      'address', encode(s.address_sealed, 'base64'), 'trading', l.trading_name, 'director', l.director_name,
+      'representative', l.representative_name, 'sector', l.sector_code)
+    from bureau.subject s left join bureau.legal_profile l on l.subject_id = s.subject_id where s.subject_id = ${subject}),
+  'papers', ${list(
+    `'kind', x.kind, 'number', encode(x.number_sealed, 'base64'), 'issued', x.issued_on`,
+    `bureau.identity_paper x where x.subject_id = ${subject} and x.is_current`,
+    'x.paper_no',
   )},
+  'contracts', ${list(
+    `${institution}, 'id', c.contract_id::text, 'kind', c.loan_kind, 'currency', c.currency, 'closed', c.closed_on, 'latest', x.latest_month,
+      'balance', array_to_string(x.balance_vnd, ',', ''), 'cents', array_to_string(x.foreign_cents, ',', ''),
+      'groups', array_to_string(x.debt_group, ',', '')`,
+    `bureau.contract c
+      left join bureau.visible_credit_history x on c.subject_id = x.subject_id and c.contract_id = x.contract_id
+      join bureau.institution i on i.id = c.institution_id where c.subject_id = ${subject}`,
+    'i.code, c.loan_kind, c.contract_id',
+  )},
+  'unpacked', ${list(
+    `'code', i.code, 'id', u.institution_id, 'month', u.month`,
+    `bureau.unpacked_month u join bureau.institution i on i.id = u.institution_id
+      where u.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = ${subject})
+        and u.month >= date_trunc('month', bureau.negative_visible_since())`,
+    'u.institution_id, u.month',
+  )},
+  'standing', ${list(
+    `${institution}, 'period', a.period, 'version', a.version, 'since', (a.applied_at at time zone 'Asia/Ho_Chi_Minh')::date`,
+    `(select distinct on (f.institution_id) f.* from bureau.applied_file f
+        where f.kind in ('D31', 'D32', 'K2')
+          and f.institution_id in (select c.institution_id from bureau.contract c where c.subject_id = ${subject})
+        order by f.institution_id, f.period desc, f.kind desc) a
+      join bureau.institution i on i.id = a.institution_id`,
+    'i.code',
+  )},
+  'cards_standing', ${list(
+    `'code', i.code, 'period', a.period`,
+    `(select f.institution_id, max(f.period) as period from bureau.applied_file f
+        where f.kind in ('D33', 'D34', 'K4')
+          and f.institution_id in (select c.institution_id from bureau.card_account c where c.subject_id = ${subject})
+        group by f.institution_id) a
+      join bureau.institution i on i.id = a.institution_id`,
+    'i.code',
+  )},
+  ${accountsOf(subject)},
   'negatives', ${list(
     `${institution}, 'kind', x.kind, 'worst', x.worst_group, 'amount', x.amount_vnd::text, 'note', x.note,
       'started', x.started_on, 'ended', x.ended_on`,
     `(select kind, worst_group, amount_vnd, note, started_on, ended_on, institution_id, event_id
-        from bureau.visible_negative_event where subject_id = $1
+        from bureau.visible_negative_event where subject_id = ${subject}
       union all
       select 'settled_by_provision', null, coalesce(left_vnd, settled_vnd), null, settled_on, ended_on, institution_id, settled_debt_id
         from bureau.visible_settled_debt
-       where subject_id = $1 and (source <> 'handled' or method = 'provision')) x
+       where subject_id = ${subject} and (source <> 'handled' or method = 'provision')) x
       left join bureau.institution i on i.id = x.institution_id`,
     'x.started_on desc, x.kind, x.event_id',
   )},
-  'doubts', ${list(`'field', x.field, 'since', x.since`, 'bureau.figures_in_doubt($1) x', 'x.field')},
+  'doubts', ${list(`'field', x.field, 'since', x.since`, `bureau.figures_in_doubt(${subject}) x`, 'x.field')},
   'inquiries', ${list(
     `${institution}, 'product', x.product_code, 'product_vi', coalesce(p.name_vi, x.product_code),
       'product_en', coalesce(p.name_en, x.product_code), 'day', (x.asked_at at time zone 'Asia/Ho_Chi_Minh')::date`,
     `bureau.inquiry_footprint x join bureau.institution i on i.id = x.institution_id
       left join bureau.product p on p.code = x.product_code
-      where x.subject_id = $1 and x.asked_at > now() - interval '13 months'`,
+      where x.subject_id = ${subject} and x.asked_at > now() - interval '13 months'`,
     'x.asked_at desc',
   )}
 ) as file`;
-
-/**
- * The rows of months that are not packed yet, for the subject $1; $2 and $3 are parallel arrays of institutions and
- * months.
- */
-export const sentQuery = `select b.contract_id::text as id, b.month, b.balance_vnd::text as balance, b.foreign_cents::text as cents,
-    b.debt_group::text as "group"
-  from unnest($2::int[], $3::date[]) u (institution_id, month)
-  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
- where b.subject_id = $1 and b.month = any ($3::date[])`;
-
-/** fileQuery for each of the opened subjects $1, each with its id. */
-export const filesQuery = `select wanted.subject_id, one.file from unnest($1::bigint[]) wanted (subject_id)
-  cross join lateral (${fileQuery.replaceAll('$1', 'wanted.subject_id')}) one`;
-
-/** sentQuery for the subjects $1. */
-export const sentOfManyQuery = `select b.subject_id, b.contract_id::text as id, b.month, b.balance_vnd::text as balance,
-    b.foreign_cents::text as cents, b.debt_group::text as "group"
-  from unnest($2::int[], $3::date[]) u (institution_id, month)
-  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
- where b.subject_id = any ($1::bigint[]) and b.month = any ($3::date[])`;
 
 export type RawSent = {
   readonly id: string;

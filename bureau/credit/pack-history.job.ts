@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lockInstitution, unlockInstitution } from '#bureau/intake/stage.ts';
+import { loadFor } from '#bureau/intake/load-for.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import type { Connection, Pool } from '#database/connection.ts';
 
@@ -27,9 +28,7 @@ export async function packHistory(loader: Pool, institutionId: number): Promise<
   const client = await loader.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
-      String(institutionId),
-    ]);
+    await loadFor(client, institutionId);
     await lockInstitution(client, institutionId);
     const { rows } = await client.query(
       'select month from bureau.unpacked_month where institution_id = $1 order by month',
@@ -52,6 +51,7 @@ async function packMonth(client: Connection, institutionId: number, month: strin
   await client.query(packing, [institutionId, month]);
   await client.query('analyze packed');
   await client.query(trimmed);
+  await client.query(endTrimmed, [month]);
   await client.query(
     `delete from bureau.credit_history h using packed p
       where h.institution_id = $1 and h.subject_id = p.subject_id and h.contract_id = p.contract_id`,
@@ -97,6 +97,16 @@ const packing = `
                  from bureau.balance_month where month = $2::date and institution_id = $1) b
       on b.subject_id = h.subject_id and b.contract_id = h.contract_id
    where b.subject_id is not null or (h.latest_month >= $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null)` as const;
+
+// Where this month was the oldest and is not reported any more, the history ends with what is left.
+const endTrimmed = `
+  update packed p set balance_vnd = p.balance_vnd[:f.last], foreign_cents = p.foreign_cents[:f.last], debt_group = p.debt_group[:f.last],
+         overdue_days = p.overdue_days[:f.last]
+    from (select subject_id, contract_id, coalesce((select max(i) from generate_subscripts(balance_vnd, 1) i
+                 where balance_vnd[i] is not null), 0) as last from packed
+           where balance_vnd[cardinality(balance_vnd)] is null
+             and latest_month - make_interval(months => cardinality(balance_vnd) - 1) = $1::date) f
+   where f.subject_id = p.subject_id and f.contract_id = p.contract_id` as const;
 
 // A history begins with a reported month; a history without one is dropped.
 const trimmed = `

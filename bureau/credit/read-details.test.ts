@@ -37,7 +37,7 @@ afterAll(() => connected.close());
 
 test('PRD-02 the details of a subject that was not opened are empty', async () => {
   await contract(1, [5_000_000n]);
-  expect(await actAs(pool, actor, (_, client) => readDetails(client, subjectId))).toEqual(noDetails);
+  expect(await actAs(pool, actor, (client) => readDetails(client, subjectId))).toEqual(noDetails);
 });
 
 test('PRD-02 a contract shows what it owes as of the newest reported month', async () => {
@@ -107,7 +107,7 @@ async function nowOf(id: number) {
 }
 
 function opened() {
-  return actAs(pool, actor, async (_, client) => {
+  return actAs(pool, actor, async (client) => {
     const inquiry = randomUUID();
     const { rows } = await client.query<{ asked_at: Date }>(
       `insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => connected.close());
 
 test('a file that was not opened in this transaction is empty', async () => {
-  expect(await actAs(pool, actor, (_, client) => readCreditFile(client, cipher, subjectId))).toBeNull();
+  expect(await actAs(pool, actor, (client) => readCreditFile(client, cipher, subjectId))).toBeNull();
 });
 
 test('an opened file holds the person, with sealed fields decrypted', async () => {
@@ -173,7 +173,7 @@ test('cards, collateral, commitments, bonds and inquiries are present, each with
 
 /** The file as a clerk's inquiry opens it. */
 async function openedFile(subject = subjectId): Promise<CreditFile> {
-  return actAs(pool, actor, async (_, client) => {
+  return actAs(pool, actor, async (client) => {
     const inquiry = randomUUID();
     const { rows } = await client.query<{ asked_at: Date }>(
       `insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type, customer_name, request, subject_id)

@@ -20,9 +20,6 @@ import {
   type RawSent,
   type RawSubject,
   fileQuery,
-  filesQuery,
-  sentOfManyQuery,
-  sentQuery,
 } from './file-query.ts';
 import { overlaid } from './unpacked.ts';
 import { type Day, type Month, addMonths, lastDayOf, monthOf, monthsFrom } from './months.ts';
@@ -42,7 +39,7 @@ export async function readCreditFile(
 ): Promise<CreditFile | null> {
   const { rows } = await untyped(client).query<{ file: RawFile }>({
     name: 'credit-file',
-    text: fileQuery,
+    text: oneFileQuery,
     values: [subjectId],
   });
   const stored = rows[0]?.file;
@@ -79,12 +76,14 @@ export async function readCreditFiles(
   );
 }
 
-type WholeFile = Omit<RawFile, 'subject' | 'contracts'> & {
+/** What a file is made of, as it comes from the database. */
+export type WholeFile = Omit<RawFile, 'subject' | 'contracts' | 'unpacked'> & {
   readonly subject: RawSubject;
   readonly contracts: readonly RawContract[];
 };
 
-function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
+/** The file of what was read; sealed fields are decrypted here. */
+export function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
   const open = (sealed: string) => cipher.open(Buffer.from(sealed, 'base64'));
   const dataMonth = dataMonthOf(raw);
   return {
@@ -188,23 +187,35 @@ async function sentOfMany(
   return Map.groupBy(rows, ({ subject_id }) => subject_id);
 }
 
-type Accounts = Pick<RawFile, 'today' | 'cards' | 'vamc' | 'bonds' | 'commitments' | 'collateral'> & {
-  readonly contracts: readonly RawContract[];
-};
+type Accounts = Pick<
+  WholeFile,
+  'today' | 'contracts' | 'cards' | 'standing' | 'cards_standing' | 'vamc' | 'bonds' | 'commitments' | 'collateral'
+>;
 
 // An institution has the following month to report a month, so at worst the month before last is the newest known
 // one.
 const mostMonthsBehind = 2;
 
 /**
- * The month shown as "now": the last one of any account in the file, but recent enough that accounts closed long ago
- * do not seem open; the month before today if there is no account.
+ * The month shown as "now": the last one of any account in the file, or that the institution of an open one reported, with or
+ * without that account; but recent enough that accounts closed long ago do not seem open; the month before today if there is
+ * no account.
  */
 function dataMonthOf(raw: Accounts): Month {
-  const months = [...raw.contracts, ...raw.cards].map(({ latest }) => monthOf(latest));
+  const months = [...lastMonths(raw.contracts, raw.standing), ...lastMonths(raw.cards, raw.cards_standing)];
   if (months.length === 0) return addMonths(monthOf(raw.today), -1);
   const oldest = addMonths(monthOf(raw.today), -mostMonthsBehind);
   return months.reduce((newest, month) => (month > newest ? month : newest), oldest);
+}
+
+function lastMonths(
+  accounts: readonly { readonly code: string; readonly latest: string; readonly closed: string | null }[],
+  standing: readonly { readonly code: string; readonly period: string }[],
+): Month[] {
+  return accounts.flatMap(({ code, latest, closed }) => {
+    const reported = closed === null ? standing.filter((each) => each.code === code) : [];
+    return [monthOf(latest), ...reported.map(({ period }) => monthOf(period))];
+  });
 }
 
 function lastReportedOf(raw: Accounts): Day | null {
@@ -295,3 +306,26 @@ function negativeKindOf(kind: string): NegativeKind {
   if (known === undefined) throw new RangeError(`not a kind of negative information: ${kind}`);
   return known;
 }
+
+/**
+ * The rows of months that are not packed yet, for the subject $1; $2 and $3 are parallel arrays of institutions and
+ * months.
+ */
+const sentQuery = `select b.contract_id::text as id, b.month, b.balance_vnd::text as balance, b.foreign_cents::text as cents,
+    b.debt_group::text as "group"
+  from unnest($2::int[], $3::date[]) u (institution_id, month)
+  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
+ where b.subject_id = $1 and b.month = any ($3::date[])`;
+
+const oneFileQuery = fileQuery('$1');
+
+/** fileQuery for each of the opened subjects $1, each with its id. */
+const filesQuery = `select wanted.subject_id, one.file from unnest($1::bigint[]) wanted (subject_id)
+  cross join lateral (${fileQuery('wanted.subject_id')}) one`;
+
+/** sentQuery for the subjects $1. */
+const sentOfManyQuery = `select b.subject_id, b.contract_id::text as id, b.month, b.balance_vnd::text as balance,
+    b.foreign_cents::text as cents, b.debt_group::text as "group"
+  from unnest($2::int[], $3::date[]) u (institution_id, month)
+  join bureau.balance_month b on b.institution_id = u.institution_id and b.month = u.month
+ where b.subject_id = any ($1::bigint[]) and b.month = any ($3::date[])`;

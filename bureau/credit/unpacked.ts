@@ -30,7 +30,10 @@ function laidOver(contract: RawPacked, months: readonly Month[], sent: readonly 
   for (const month of months) values.delete(month);
   for (const row of sent) values.set(monthOf(row.month), row);
   const known = [...values.keys()].sort();
-  const [first, last] = [known[0], known.at(-1)];
+  const [oldest, last] = [known[0], known.at(-1)];
+  // Packed months at the old end that were not reported stay, unless this month was taken back.
+  const end = endOf(contract);
+  const first = oldest === undefined || end === undefined || months.includes(end) || end > oldest ? oldest : end;
   if (first === undefined || last === undefined) return [];
   const newestFirst = Array.from({ length: monthsFrom(first, last) + 1 }, (_, index) =>
     values.get(addMonths(last, -index)),
@@ -45,6 +48,11 @@ function laidOver(contract: RawPacked, months: readonly Month[], sent: readonly 
       cents: isForeign ? newestFirst.map((value) => value?.cents ?? '').join(',') : null,
     },
   ];
+}
+
+function endOf({ latest, balance }: RawPacked): Month | undefined {
+  if (latest === null || balance === null) return undefined;
+  return addMonths(monthOf(latest), 1 - balance.split(',').length);
 }
 
 function packedMonths({ latest, balance, groups, cents }: RawPacked): [Month, Sent][] {

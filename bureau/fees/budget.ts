@@ -55,11 +55,9 @@ export async function leftFor(
   return { answers: left <= 0n ? 0 : Number(left / row.price), limit_vnd };
 }
 
-/**
- * A column that says whether the institution $1 has a budget that stops; the inquiry reads it in a statement that
- * runs anyway.
- */
-export const hasBudgetSql = 'exists (select from portal.fee_budget where institution_id = $1 and stops) as has_budget';
+/** A column that says whether an institution has a budget that stops; the inquiry reads it in a statement that runs anyway. */
+export const hasBudgetSql = <const I extends string>(institution: I) =>
+  `exists (select from portal.fee_budget where institution_id = ${institution} and stops) as has_budget` as const;
 
 /**
  * Refuses the inquiry just made, its charge already written, if it exceeds the institution's stopping budget. Locks

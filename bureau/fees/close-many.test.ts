@@ -59,9 +59,9 @@ const closed = async (of = month) => {
 
 /** Counts for the bureau as the job does, and closes with that count when `close` is called. */
 async function counted(institution: number, of: string) {
-  const asBureau = <T>(work: (db: unknown, client: PoolClient) => Promise<T>) =>
+  const asBureau = <T>(work: (client: PoolClient) => Promise<T>) =>
     actAs(services.pool, { institutionId: bureau, userId: 0 }, work);
-  const [at, usage] = await asBureau(async (_, client) => {
+  const [at, usage] = await asBureau(async (client) => {
     const { rows: moments } = await client.query<{ at: string }>('select portal.next_millisecond()::text as at');
     const { rows } = await client.query<{ usage: string | null }>(
       'select jsonb_agg(u)::text as usage from portal.month_usage($1, $2) u where institution_id = $3',
@@ -70,7 +70,7 @@ async function counted(institution: number, of: string) {
     return [moments[0]?.at, rows[0]?.usage ?? null];
   });
   return (actor = bureau) =>
-    actAs(services.pool, { institutionId: actor, userId: 0 }, async (_, client) => {
+    actAs(services.pool, { institutionId: actor, userId: 0 }, async (client) => {
       const { rows } = await untyped(client).query<{ outcome: string }>(
         'select outcome from portal.close_months($1, $2, $3, $4, $5)',
         [`${of}-01`, 'test', at, [institution], [usage]],
@@ -100,7 +100,7 @@ test('REC-02 a count that is older than another close is not billed; the institu
   const [first, second, third] = [month, addMonths(month, 1), addMonths(month, 2)];
   await use(7, { of: second, state: 'reserved' });
   const close = (of: string) =>
-    actAs(services.pool, { institutionId: 7, userId: 0 }, (_, client) => closeMonth(client, of, 'test'));
+    actAs(services.pool, { institutionId: 7, userId: 0 }, (client) => closeMonth(client, of, 'test'));
   expect(await close(first)).toBe('known');
   expect(await close(second)).toBe('closed');
   await owner.query(`select set_config('app.institution', '7', false)`);
@@ -128,7 +128,7 @@ test('REC-02 the job closes the last month and earlier months that were missed, 
   await closeMonthJob.run({ by: 'test' }, services);
   expect(await closed(missed)).toEqual(before);
   await expect(
-    actAs(services.pool, { institutionId: 10, userId: 0 }, (_, client) =>
+    actAs(services.pool, { institutionId: 10, userId: 0 }, (client) =>
       untyped(client).query('select from portal.missed_closes($1)', [`${last}-01`]),
     ),
   ).rejects.toMatchObject({ code: '42501' });
@@ -138,7 +138,7 @@ test('REC-02 a member cannot count or close what belongs to another', async () =
   const close = await counted(8, month);
   await expect(close(9)).rejects.toMatchObject({ code: '42501' });
   await expect(
-    actAs(services.pool, { institutionId: 9, userId: 0 }, (_, client) =>
+    actAs(services.pool, { institutionId: 9, userId: 0 }, (client) =>
       untyped(client).query('select from portal.month_usage($1, now())', [`${month}-01`]),
     ),
   ).rejects.toMatchObject({ code: '42501' });

@@ -40,7 +40,7 @@ export const closeMonthJob = job({
     const tell = async (done: number) => {
       if (asker === undefined) return;
       const data = { month: closing.month, done, institutions: members.length, failed: failed.length };
-      await actAs(services.pool, asker, (_, client) => sendEvent(client, { ...asker, kind: 'fee-month', data }));
+      await actAs(services.pool, asker, (client) => sendEvent(client, { ...asker, kind: 'fee-month', data }));
     };
     await tell(0);
     for (let from = 0; from < members.length; from += atOnce) {
@@ -62,7 +62,7 @@ async function closeMissed(
   services: JobServices,
   { month, by, bureau }: Closing & { readonly bureau: number },
 ): Promise<readonly unknown[]> {
-  const missed = await actAs(services.pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+  const missed = await actAs(services.pool, { institutionId: bureau, userId: 0 }, async (client) => {
     await raiseTimeouts(client);
     const { rows } = await client.query(
       'select institution_id as id, month::text as month from portal.missed_closes($1) /* never null: id, month */',
@@ -107,7 +107,7 @@ type ClosingBatch = Closing & { readonly bureau: number; readonly ids: readonly 
 type Outcome = { readonly institution_id: number; readonly outcome: CloseOutcome | 'stale' };
 
 async function countUsage(pool: Pool, bureau: number, month: Month): Promise<Count> {
-  return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+  return await actAs(pool, { institutionId: bureau, userId: 0 }, async (client) => {
     await raiseTimeouts(client);
     const { rows: moments } = await client.query('select portal.next_millisecond()::text as at /* never null: at */');
     const at = moments[0]?.at ?? '';
@@ -130,7 +130,7 @@ async function closeSome(
   const { pool, log } = services;
   const usages = ids.map((id) => count.usages.get(id) ?? null);
   try {
-    return await actAs(pool, { institutionId: bureau, userId: 0 }, async (_, client) => {
+    return await actAs(pool, { institutionId: bureau, userId: 0 }, async (client) => {
       await raiseTimeouts(client);
       const { rows } = await client.query(
         'select institution_id, outcome from portal.close_months($1, $2, $3, $4, $5) /* never null: institution_id, outcome */ /* one of: outcome = closed | known | no-contract | open | stale */',
@@ -151,7 +151,7 @@ async function closeSome(
 }
 
 async function closeOne({ pool, log }: JobServices, { institutionId, month, by }: Closing & { institutionId: number }) {
-  const outcome = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  const outcome = await actAs(pool, { institutionId, userId: 0 }, async (client) => {
     await raiseTimeouts(client);
     const done = await closeMonth(client, month, by);
     if (done === 'closed') await appendAuditOfEach(client, auditRow({ month, by }), [institutionId]);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
-import { actAs, openPool } from '#kit/server/database/database.ts';
+import { actFrom, actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { closeMonth } from './close-month.job.ts';
 import { type StatementSums, sumStatement, tierOf } from './statement-sums.ts';
@@ -73,7 +73,7 @@ async function use(institution: number, events: readonly Event[], of = month, da
 }
 
 const close = (institution: number, of = month) =>
-  actAs(pool, { institutionId: institution, userId: 0 }, (_, client) => closeMonth(client, of, 'test'));
+  actAs(pool, { institutionId: institution, userId: 0 }, (client) => closeMonth(client, of, 'test'));
 
 const ended = 'HD-ENDED';
 
@@ -234,7 +234,7 @@ describe('the month close', () => {
     const settling = await pool.connect();
     try {
       await settling.query('begin');
-      await settling.query(`select set_config('app.institution', $1, true)`, [String(bank)]);
+      await actFrom(settling, { institutionId: bank, userId: 1 });
       await settling.query(
         `update portal.charge set state = 'charged', settled_at = clock_timestamp() where institution_id = $1 and state = 'reserved'`,
         [bank],
@@ -370,8 +370,8 @@ test('REC-02 the servers cannot change or delete anything of a closed month', as
   await use(bank, some);
   await close(bank);
   for (const text of ['update portal.statement set vat_vnd = 0', 'delete from portal.statement_line']) {
-    await expect(
-      actAs(pool, { institutionId: bank, userId: 0 }, (_, client) => client.query(text)),
-    ).rejects.toMatchObject({ code: '42501' });
+    await expect(actAs(pool, { institutionId: bank, userId: 0 }, (client) => client.query(text))).rejects.toMatchObject(
+      { code: '42501' },
+    );
   }
 });

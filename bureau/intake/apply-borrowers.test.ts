@@ -1,22 +1,20 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCicCode } from '#bureau/identifiers.ts';
+import { isCicCode } from '#bureau/contract/identifiers.ts';
 import { findByPapers } from '#bureau/matching/find.ts';
 import { firstGenerated } from '#bureau/population/births.ts';
 import { readProvinces } from '#bureau/population/load.ts';
 import { makeNation } from '#bureau/population/nation.ts';
 import { makeSubject } from '#bureau/population/subject.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/submissions.fixture.ts';
+import { addSenders, type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/submissions.fixture.ts';
 
 const [bank, other] = [9_401, 9_402];
 
 let world: IntakeWorld;
 beforeAll(async () => {
   world = await intakeWorld();
-  await world.sql(`insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address) values
-    (9401, '01941001', 'Ngân hàng Gửi Một', 'Sender One', 'Gửi Một', 'bank', '01', 'Hà Nội'),
-    (9402, '01942001', 'Ngân hàng Gửi Hai', 'Sender Two', 'Gửi Hai', 'bank', '01', 'Hà Nội')`);
+  await addSenders(world, { [bank]: '01941001', [other]: '01942001' });
 });
 afterAll(() => world.close());
 
@@ -45,7 +43,14 @@ const company = (changes: Row): Row => ({
 });
 
 const take = (rows: readonly Row[], institution = bank, period = '2026-09-03'): Promise<Submission> =>
-  world.take({ institution, kind: 'D10', period, rows: { KHCN: rows } });
+  world.take({
+    institution,
+    kind: 'D10',
+    period,
+    rows: { KHCN: rows.map((row) => ({ ...row, ...branchOf(institution) })) },
+  });
+
+const branchOf = (institution: number) => ({ branch_code: institution === other ? '01942001' : '01941001' });
 
 async function subjectOf(code: string, institution = bank) {
   const [found] = await world.sql<{
@@ -78,7 +83,7 @@ describe('borrowers of a file', () => {
     expect(made).toMatchObject({ status: 'live', papers: 2n });
     expect(isCicCode(made.cic_code)).toBe(true);
     expect(world.cipher.open(made.address_sealed)).toBe('Số 1, phố Mới, phường Láng, Hà Nội');
-    const found = await actAs(world.pool, { institutionId: bank, userId: 1 }, (_, client) =>
+    const found = await actAs(world.pool, { institutionId: bank, userId: 1 }, (client) =>
       findByPapers(client, world.cipher, { identityNumber: '001191700001' }),
     );
     expect(found.map(({ subject_id, name }) => [subject_id, name])).toEqual([[made.subject_id, 'Trịnh Thị Mới Toanh']]);

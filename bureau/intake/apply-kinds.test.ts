@@ -26,13 +26,13 @@ afterAll(() => world.close());
 const dealing = { branch_code: '01931001', customer_code: 'A', customer_name: 'Nguyễn Văn An' };
 
 async function take(kind: string, period: string, rows: Sent['rows'], institution = bank): Promise<void> {
-  const sent = await world.take({ institution, kind, period, rows });
+  const sent = await world.takeApproved({ institution, kind, period, rows });
   expect(sent).toMatchObject({ state: 'applied', refused_rows: 0n });
 }
 
 /** What an inquiry would read about a subject now, limited to the bank's own figures. */
 async function fileOf(subject: number): Promise<CreditFile> {
-  const file = await actAs(world.pool, { institutionId: bank, userId: 1 }, async (_, client) => {
+  const file = await actAs(world.pool, { institutionId: bank, userId: 1 }, async (client) => {
     await client.query('select public.open_door($1)', [subject]);
     return readCreditFile(client, world.cipher, BigInt(subject));
   });
@@ -133,7 +133,9 @@ describe('loans in a report', () => {
       period: '2026-10-31',
       rows: { CHOVAY: [loan({})], NHANUT: [entrusted] },
     });
-    expect(sent.errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`)).toEqual(['NHANUT 1 BG_104']);
+    expect(sent.errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`)).toEqual([
+      'NHANUT 1 BG_104.both',
+    ]);
   });
 
   // Months after the last sent one, up to the newest of the file.
@@ -182,7 +184,7 @@ describe('what an institution holds', () => {
       ...changes,
     });
     await take('D40', '2026-08-31', { TSDB: [asset('N-1'), asset('N-2')] });
-    await take('D40', '2026-08-31', { TSDB: [asset('N-1', { value_vnd: 1 })] }, other);
+    await take('D40', '2026-08-31', { TSDB: [asset('N-1', { value_vnd: 1, branch_code: '01932001' })] }, other);
     await take('D40', '2026-09-30', { TSDB: [asset('N-1', { value_vnd: 150 })] });
     await take('D40', '2026-07-31', { TSDB: [asset('N-7')] });
     const pledges = (institution: number) =>
@@ -261,7 +263,7 @@ describe('what an institution holds', () => {
     });
     await world.sql('delete from bureau.relation where subject_id = $1', [an]);
     await take('D12', '2026-08-31', { LQ: [relation('owner'), relation('spouse')] });
-    await take('D12', '2026-08-31', { LQ: [relation('guarantor')] }, other);
+    await take('D12', '2026-08-31', { LQ: [{ ...relation('guarantor'), branch_code: '01932001' }] }, other);
     await take('D12', '2026-09-30', { LQ: [relation('director')] });
     expect(
       await world.sql(

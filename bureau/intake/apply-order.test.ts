@@ -44,7 +44,7 @@ test('UPL-05 for any order of files, packed in between or not, each month is wha
       const model = new Map<string, ReadonlyMap<string, number>>();
       for (const [at, { period, owed }] of sent.entries()) {
         const loans = [...owed].map(([contract, balance]) => loan(contract, balance));
-        const taken = await world.take({ institution: bank, kind: 'D32', period, rows: { CHOVAY: loans } });
+        const taken = await world.takeApproved({ institution: bank, kind: 'D32', period, rows: { CHOVAY: loans } });
         expect(taken.state).toBe('applied');
         model.set(period, owed);
         if (packs[at]) await packHistory(world.loader, bank);
@@ -81,13 +81,14 @@ test('UPL-05 a file retried after its correction was applied changes nothing, an
   const end = file('D32', '2026-07-31', 72);
   const endId = await world.receive(end);
   expect(await world.take(file('D31', '2026-07-31', 15))).toMatchObject({ state: 'applied' });
-  expect(await again(endId, end)).toBe('applied');
+  expect(await again(endId, end)).toBe('held');
+  expect(await world.approve(end, endId)).toMatchObject({ state: 'applied' });
   expect(await owed()).toEqual(['2026-07 72']);
 
   // A file that names another as corrected takes precedence over it, whatever its day.
   const wrongDay = file('D32', '2026-06-30', 60);
   const wrongId = await world.receive(wrongDay);
-  const right = await world.take({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
+  const right = await world.takeApproved({ ...file('D32', '2026-07-31', 73), corrects: wrongId });
   expect(right).toMatchObject({ state: 'applied', refusal: null });
   expect(await again(wrongId, wrongDay)).toBe('refused');
   expect(await owed()).toEqual(['2026-07 73']);
@@ -96,7 +97,7 @@ test('UPL-05 a file retried after its correction was applied changes nothing, an
 async function newBank(): Promise<number> {
   banks += 1;
   const id = firstBank + banks;
-  await addSenders(world, { [id]: `0195${banks.toString().padStart(4, '0')}` });
+  await addSenders(world, { [id]: codeOf() });
   await world.sql(
     `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', 120, '2026-01-01'), ($1, 'B', 121, '2026-01-01')`,
     [id],
@@ -104,8 +105,13 @@ async function newBank(): Promise<number> {
   return id;
 }
 
+// The code of the bank that was made last, which is its head office's too.
+function codeOf(): string {
+  return `0195${banks.toString().padStart(4, '0')}`;
+}
+
 function loan(contract: string, balance: number): Row {
-  const customer = { branch_code: '01950001', customer_code: contract < 'H3' ? 'A' : 'B', customer_name: 'Ai đó' };
+  const customer = { branch_code: codeOf(), customer_code: contract < 'H3' ? 'A' : 'B', customer_name: 'Ai đó' };
   return loanOf(customer, { contract_number: contract, balance_vnd: balance });
 }
 

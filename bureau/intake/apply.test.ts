@@ -56,7 +56,7 @@ describe('a month of loans', () => {
       ]),
     );
     expect(sent).toMatchObject({ state: 'applied', row_count: 2n, applied_rows: 2n, refused_rows: 0n, version: 1 });
-    expect(sent.totals.map(({ code, declared, found }) => [code, declared, found])).toEqual([
+    expect(sent.totals.map(({ code, declared, sent }) => [code, declared, sent])).toEqual([
       ['SL032', '1', '1'],
       ['HD032', '1', '1'],
       ['DN032', '600000000', '600000000'],
@@ -68,8 +68,8 @@ describe('a month of loans', () => {
 
   test('UPL-05 a month sent again replaces the month of this institution only, and increases its version', async () => {
     await world.take(d32('2026-02-28', [loan({}), loan({ contract_number: 'HD-2' })]));
-    await world.take(d32('2026-02-28', [loan({ balance_vnd: 900 })], { institution: other }));
-    const again = await world.take(d32('2026-02-28', [loan({ balance_vnd: 450_000_000 })]));
+    await world.take(d32('2026-02-28', [loan({ balance_vnd: 900, branch_code: '01922001' })], { institution: other }));
+    const again = await world.takeApproved(d32('2026-02-28', [loan({ balance_vnd: 450_000_000 })]));
     expect(again).toMatchObject({ state: 'applied', version: 2 });
     expect(await balances(bank, '2026-02-01')).toMatchObject([{ contract_number: 'HD-1', balance_vnd: 450_000_000n }]);
     expect(await balances(other, '2026-02-01')).toMatchObject([{ contract_number: 'HD-1', balance_vnd: 900n }]);
@@ -140,12 +140,96 @@ describe('reasons to refuse rows and files', () => {
     expect((await world.take(d32('2026-07-31', before))).state).toBe('applied');
   });
 
-  test('UPL-05 BG_104: of rows with the same key only the first is accepted, and the contract is refused with them', async () => {
+  test('UPL-05 FIX-10 BG_104: of equal rows the first is taken; of rows that differ none is, nor the other notes of their contract', async () => {
+    const twice = loan({ contract_number: 'TWICE' });
     const sent = await world.take(
-      d32(month, [loan({ contract_number: 'GOOD' }), loan({}), loan({}), loan({ note_number: '2' })]),
+      d32(month, [
+        ...[loan({ contract_number: 'GOOD' }), twice, twice, twice],
+        ...[loan({}), loan({ balance_vnd: 7_000_000 }), loan({ note_number: '2' })],
+      ]),
     );
-    expect(sent).toMatchObject({ state: 'applied', applied_rows: 1n, refused_rows: 3n });
-    expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_104', 'CHOVAY 3 BG_104', 'CHOVAY 4 BG_104']);
+    expect(sent).toMatchObject({ state: 'applied', applied_rows: 2n, refused_rows: 5n });
+    expect(sent.errors.map(({ row_no, code, place, detail }) => [row_no, code, place, detail])).toEqual([
+      [3, 'BG_104.equal', 'CHOVAY!M4', 'CHOVAY!M3'],
+      [4, 'BG_104.equal', 'CHOVAY!M5', 'CHOVAY!M3'],
+      [5, 'BG_104', 'CHOVAY!M6', 'CHOVAY!M7'],
+      [6, 'BG_104', 'CHOVAY!M7', 'CHOVAY!M6'],
+      [7, 'BG_112', 'CHOVAY!E8', 'CHOVAY!E6'],
+    ]);
+    expect((await balances(bank, '2026-08-01')).map(({ contract_number }) => contract_number)).toEqual([
+      'GOOD',
+      'TWICE',
+    ]);
+    expect(sent.needs_by).not.toBeNull();
+  });
+
+  test('TRU-15 FIX-10 of an equal repetition the first is applied: it is counted as refused, and nothing is needed of the sender', async () => {
+    const twice = loan({ contract_number: 'TWICE' });
+    const needing = await world.takeApproved(
+      d32(month, [twice, loan({ customer_code: 'NOBODY', contract_number: 'N' })]),
+    );
+    expect(needing).toMatchObject({ state: 'applied', applied_rows: 1n, refused_rows: 1n });
+    expect(needing.needs_by).not.toBeNull();
+    const sent = await world.takeApproved(d32(month, [loan({ contract_number: 'GOOD' }), twice, twice]));
+    expect(sent).toMatchObject({ state: 'applied', applied_rows: 2n, refused_rows: 1n, needs_by: null });
+    // It answers what the file before it still needed.
+    const moved = (id: string, days: number) =>
+      world.sql(
+        `update portal.submission set received_at = received_at - make_interval(days => $2), needs_by = needs_by - 99 where id = $1`,
+        [id, days],
+      );
+    await moved(needing.id, 101);
+    await moved(sent.id, 100);
+    const late = `select bureau.is_need_late(s) as late from portal.submission s where s.id = $1`;
+    expect(await world.sql(late, [needing.id])).toEqual([{ late: false }]);
+  });
+
+  test.each([
+    ['twice', '1500000000', '4'],
+    ['once', '1000000000', '4'],
+  ])('FIX-10 a repeated row that the declared total counts %s is no mismatch', async (_, vnd, contracts) => {
+    const twice = loan({ contract_number: 'TWICE' });
+    const nobody = loan({ customer_code: 'NOBODY', contract_number: 'N', balance_vnd: 0 });
+    const rows = [loan({}), twice, twice, nobody, loan({ contract_number: 'ZERO', balance_vnd: 0 })];
+    const totals = [
+      ['CHOVAY', null, 'SL032', '2'],
+      ['CHOVAY', null, 'HD032', contracts],
+      ['CHOVAY', 'VND', 'DN032', vnd],
+    ] as const;
+    const sent = await world.takeApproved(d32(month, rows, { totals }));
+    expect(sent).toMatchObject({ state: 'applied', row_count: 5n, applied_rows: 3n, refused_rows: 2n });
+    expect(sent.totals).toMatchObject([
+      { code: 'SL032', sent: '2', refused: '1', applied: '1', agrees: true },
+      { code: 'HD032', sent: '4', refused: '1', applied: '3', agrees: true },
+      { code: 'DN032', sent: '1500000000', refused: '500000000', applied: '1000000000', agrees: true },
+    ]);
+  });
+
+  test('FIX-10 a declared total that neither counts is a mismatch, and says what was declared and sent', async () => {
+    const rows = [loan({}), loan({ contract_number: 'TWICE' }), loan({ contract_number: 'TWICE' })];
+    const totals = (vnd: string) =>
+      [
+        ['CHOVAY', null, 'SL032', '1'],
+        ['CHOVAY', null, 'HD032', '2'],
+        ['CHOVAY', 'VND', 'DN032', vnd],
+      ] as const;
+    const off = { state: 'refused', refusal: 'TEP_007', refusal_place: 'CHOVAY DN032 VND' };
+    const value = { refusal_value: '1250000000', refusal_detail: '1500000000' };
+    expect(await world.take(d32(month, rows, { totals: totals('1250000000') }))).toMatchObject({ ...off, ...value });
+    const missing = await world.take(d32(month, rows, { totals: totals('1500000000').slice(1) }));
+    expect(missing).toMatchObject({ refusal: 'TEP_007.missing', refusal_place: 'CHOVAY SL032', refusal_value: '1' });
+  });
+
+  test('FIX-10 a kind that one bad row refuses takes a file whose only fault is a row that stands twice', async () => {
+    const asset = { ...dealing, contract_number: 'HD-1', debt_group: 1, amount_vnd: 5 };
+    const rows = { TAISANCO: [asset, asset] };
+    const sent = await world.take(file('DKQ', '2026-08-31', rows));
+    expect(sent).toMatchObject({ state: 'applied', applied_rows: 1n, refused_rows: 1n });
+    const differing = { TAISANCO: [asset, { ...asset, debt_group: 2 }] };
+    expect(await world.take(file('DKQ', '2026-08-31', differing))).toMatchObject({
+      state: 'refused',
+      refusal: 'BG_104',
+    });
   });
 
   test('UPL-05 BG_106: a customer that only another institution has declared is refused', async () => {
@@ -156,10 +240,10 @@ describe('reasons to refuse rows and files', () => {
 
   test('UPL-05 BG_108: a group more than one step better than the month before needs a reason', async () => {
     const better = loan({ contract_number: 'BAD', debt_group: 2 });
-    const sent = await world.take(d32(month, [loan({}), better]));
+    const sent = await world.takeApproved(d32(month, [loan({}), better]));
     expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_108']);
     expect(sent.errors[0]).toMatchObject({ indicator: 'KU012', value: '4 → 2' });
-    const explained = await world.take(d32(month, [loan({}), { ...better, group_reason: '03' }]));
+    const explained = await world.takeApproved(d32(month, [loan({}), { ...better, group_reason: '03' }]));
     expect(explained).toMatchObject({ state: 'applied', refused_rows: 0n });
   });
 
@@ -180,7 +264,7 @@ describe('reasons to refuse rows and files', () => {
       note(days, group),
       ...(group > 1 ? [note(days, group - 1)] : [note(days, 5)]),
     ]);
-    const sent = await world.take(d32(month, rows));
+    const sent = await world.takeApproved(d32(month, rows));
     expect(sent).toMatchObject({ state: 'applied', refused_rows: 7n });
     expect(sent.errors.map(({ code, indicator, value }) => `${code} ${indicator} ${value}`)).toEqual([
       'BG_110 KU012 10 → 1',
@@ -191,7 +275,7 @@ describe('reasons to refuse rows and files', () => {
       'BG_110 KU012 360 → 3',
       'BG_110 KU012 361 → 4',
     ]);
-    const kept = await world.take(d32(month, [note(361, 1, { group_reason: '01' })]));
+    const kept = await world.takeApproved(d32(month, [note(361, 1, { group_reason: '01' })]));
     expect(kept).toMatchObject({ state: 'applied', refused_rows: 0n });
   });
 
@@ -207,12 +291,14 @@ describe('reasons to refuse rows and files', () => {
     await world.sql(`delete from bureau.group_days where source = 'test' returning 1`, []);
   });
 
-  test('UPL-05 BG_109: a balance ten times that of the month before, until a correction says it is so', async () => {
+  test('UPL-05 TRU-11 BG_109: a balance ten times that of the month before, until a correction that a second person approved says it is so', async () => {
     const grown = d32(month, [loan({}), loan({ contract_number: 'TEN', balance_vnd: 10_001 })]);
-    const sent = await world.take(grown);
+    const sent = await world.takeApproved(grown);
     expect(codesOf(sent)).toEqual(['CHOVAY 2 BG_109']);
-    const corrected = await world.take({ ...grown, corrects: '00000000-0000-4000-8000-000000000001' });
-    expect(corrected).toMatchObject({ state: 'applied', refused_rows: 0n });
+    const correction = { ...grown, corrects: '00000000-0000-4000-8000-000000000001' };
+    const held = await world.take(correction);
+    expect(held).toMatchObject({ state: 'held-reason', applied_rows: 0n });
+    expect(await world.approve(correction, held.id)).toMatchObject({ state: 'applied', refused_rows: 0n });
   });
 
   test('UPL-05 TEP_007: control totals may be off by one part in ten thousand and no more', async () => {
@@ -227,19 +313,17 @@ describe('reasons to refuse rows and files', () => {
         ['CHOVAY', 'VND', 'DN032', vnd],
         ['CHOVAY', 'USD', 'DN032', usd],
       ] as const;
-    expect(await world.take(d32(month, rows, { totals: totals('1000099', '12.50') }))).toMatchObject({
+    expect(await world.takeApproved(d32(month, rows, { totals: totals('1000099', '12.50') }))).toMatchObject({
       state: 'applied',
     });
-    const off = await world.take(d32(month, rows, { totals: totals('1000101', '12.50') }));
+    const off = await world.takeApproved(d32(month, rows, { totals: totals('1000101', '12.50') }));
     expect(off).toMatchObject({ state: 'refused', refusal: 'TEP_007', refusal_place: 'CHOVAY DN032 VND' });
-    expect(off.totals).toContainEqual(
-      expect.objectContaining({ declared: '1000101', found: '1000000', agrees: false }),
-    );
-    expect(await world.take(d32(month, rows, { totals: totals('1000000', '12.52') }))).toMatchObject({
+    expect(off.totals).toContainEqual(expect.objectContaining({ declared: '1000101', sent: '1000000', agrees: false }));
+    expect(await world.takeApproved(d32(month, rows, { totals: totals('1000000', '12.52') }))).toMatchObject({
       refusal: 'TEP_007',
     });
-    expect(await world.take(d32(month, rows, { totals: totals('1000000', '12.5').slice(1) }))).toMatchObject({
-      refusal: 'TEP_007',
+    expect(await world.takeApproved(d32(month, rows, { totals: totals('1000000', '12.5').slice(1) }))).toMatchObject({
+      refusal: 'TEP_007.missing',
       refusal_place: 'CHOVAY SL032',
     });
   });
@@ -247,9 +331,9 @@ describe('reasons to refuse rows and files', () => {
   test('UPL-05 a file whose rows are all refused changes nothing: the previous month stays', async () => {
     const standing = await balances(bank, '2026-08-01');
     const sent = await world.take(d32(month, [loan({ customer_code: 'NOBODY' })]));
-    expect(sent).toMatchObject({ state: 'refused', refusal: 'BG_106', refusal_place: 'CHOVAY #1', applied_rows: 0n });
+    expect(sent).toMatchObject({ state: 'refused', refusal: 'BG_106', refusal_place: 'CHOVAY!C2', applied_rows: 0n });
     expect(await balances(bank, '2026-08-01')).toEqual(standing);
-    expect(await world.take(d32(month, []))).toMatchObject({ state: 'refused', refusal: 'TEP_006' });
+    expect(await world.take(d32(month, []))).toMatchObject({ state: 'refused', refusal: 'TEP_006.empty' });
   });
 
   test('UPL-05 a kind that one bad row refuses as a whole (DKQ) is refused, and applied if all rows are good', async () => {
@@ -262,7 +346,8 @@ describe('reasons to refuse rows and files', () => {
     });
     const wrong = await world.take(file('DKQ', month, { TAISANCO: [asset('A', 'HD-1'), asset('NOBODY', 'HD-2')] }));
     expect(wrong).toMatchObject({ state: 'refused', refusal: 'BG_106', applied_rows: 0n, refused_rows: 1n });
-    const right = await world.take(
+    // The month had a classification already: a second person approves what restates it.
+    const right = await world.takeApproved(
       file('DKQ', month, {
         TAISANCO: [asset('A', 'HD-1'), asset('B', 'HD-2')],
         CAMKETNGB: [{ ...dealing, commitment_number: 'CK-1', debt_group: 1, amount_vnd: 5 }],

@@ -1,13 +1,24 @@
 import { askForPacking } from '#bureau/credit/pack-history.job.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { type Verdict, applyRows, countErrors, countRows, refuseFile } from './apply/outcome.ts';
+import {
+  type FileRefusal,
+  type Verdict,
+  applyRows,
+  countErrors,
+  countRows,
+  holdFile,
+  passFile,
+  refuseFile,
+} from './apply/outcome.ts';
 import { appliers } from './apply/changes.ts';
-import { checkSection } from './apply/checks.ts';
+import { checkSection, namePlaces } from './apply/checks.ts';
 import type { Intake } from './apply/context.ts';
 import { familyOf, laterFileOf, standingOf } from './apply/standing.ts';
 import { type Taken, take } from './apply/take.ts';
-import { findTotals } from './apply/totals.ts';
+import { type FoundTotal, findTotals } from './apply/totals.ts';
+import { holdOf } from './hold/hold.ts';
+import { loadFor } from './load-for.ts';
 import type { Summary } from './read/frames.ts';
 import {
   type Lines,
@@ -43,6 +54,9 @@ export type ApplyOptions = {
   readonly reply?: (outcome: Outcome) => Promise<void>;
 };
 
+/** What became of a file: held, it waits for a second person and has no reply yet. */
+export type Ending = 'applied' | 'refused' | 'held';
+
 /** The result of a file, and the connection that can read its staging tables. */
 export type Outcome = {
   readonly file: Taken;
@@ -61,13 +75,11 @@ export async function applySubmission(
   services: ApplyServices,
   key: SubmissionKey,
   options: ApplyOptions,
-): Promise<'applied' | 'refused' | 'nothing-to-do'> {
+): Promise<Ending | 'nothing-to-do'> {
   const client = await services.loader.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`select set_config('app.institution', $1, false), set_config('work_mem', '64MB', false)`, [
-      String(key.institutionId),
-    ]);
+    await loadFor(client, key.institutionId);
     await lockInstitution(client, key.institutionId);
     await dropStages(client, key.institutionId);
     await dropOrphans(client);
@@ -98,13 +110,15 @@ async function run(
   client: Connection,
   key: SubmissionKey,
   options: ApplyOptions,
-): Promise<'applied' | 'refused' | 'nothing-to-do'> {
+): Promise<Ending | 'nothing-to-do'> {
   const file = await take(client, key);
   if (file === undefined) return 'nothing-to-do';
   const tell = progressWriter(services, file, options);
-  const stage = file.state === 'checking' ? stageOf(key.institutionId, key.id) : undefined;
+  const isOver = file.state === 'applied' || file.state === 'refused';
+  const stage = isOver ? undefined : stageOf(key.institutionId, key.id);
   const state = stage === undefined ? file.state : await takeIn(client, { services, file, stage, options, tell });
-  if (state === 'checking') throw new Error('the submission was neither applied nor refused');
+  if (state === 'held') return state;
+  if (state !== 'applied' && state !== 'refused') throw new Error('the submission was neither applied nor refused');
   await tell('replying', 95);
   await options.reply?.({ file, state, client, stage });
   if (state === 'applied') await askForPacking(services.pool, key.institutionId);
@@ -124,7 +138,7 @@ type Work = {
   readonly tell: (phase: Phase, percent: number) => Promise<void>;
 };
 
-async function takeIn(client: Connection, work: Work): Promise<'applied' | 'refused'> {
+async function takeIn(client: Connection, work: Work): Promise<Ending> {
   const { services, file, stage, options, tell } = work;
   const later = await laterFileOf(client, file);
   if (later !== undefined) return refuseFile(client, file, { code: 'TEP_010', place: later });
@@ -135,12 +149,15 @@ async function takeIn(client: Connection, work: Work): Promise<'applied' | 'refu
   await stageFile(client, { kind: file.kind, stage, lines: counted(read.lines, file, tell) });
   const summary = await read.summary;
   if (summary.outcome === 'refused') {
-    return refuseFile(client, file, { code: summary.code, place: summary.place || summary.value });
+    return refuseFile(client, file, { code: summary.code, place: summary.place, value: summary.value });
   }
   await tell('checking', 50);
   const intake = await intakeOf(client, services.cipher, { file, stage, summary });
   const verdict = await judge(intake, file, summary);
   if (verdict.refusal) return refuseFile(client, file, verdict.refusal, { intake, verdict });
+  const hold = await holdOf(intake, file);
+  if (hold !== undefined) return holdFile(intake, file, verdict, hold);
+  await passFile(client, file);
   await tell('applying', 70);
   return applyRows(intake, file, verdict);
 }
@@ -156,9 +173,12 @@ async function intakeOf(
   return {
     ...{ client, cipher, kind, stage, institutionId, period },
     submissionId: file.id,
+    submissionNo: file.submissionNo,
     month: `${period.slice(0, 7)}-01`,
     isCorrection: file.corrects !== null,
+    isNil: summary.isNil,
     ...(await standingOf(client, file, familyOf(kind))),
+    places: summary.places,
     isIncomplete: ({ code }) => (summary.rows[code] ?? 0) > (summary.staged[code] ?? 0),
   };
 }
@@ -166,7 +186,10 @@ async function intakeOf(
 // Checks the reasons to refuse the whole file, from the cheapest to the most expensive.
 async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdict> {
   const rows = total(summary.rows);
-  if (rows === 0) return { rows, refused: 0, errors: 0, totals: [], refusal: { code: 'TEP_006', place: '0' } };
+  if (rows === 0 && !intake.isNil) {
+    const refusal = { code: 'TEP_006.empty', place: '' };
+    return { rows, isNil: false, refused: 0, wrong: 0, errors: 0, totals: [], refusal };
+  }
   const listed = await countErrors(intake);
   for (const section of file.kind.sections) {
     await checkSection(intake, section);
@@ -175,16 +198,30 @@ async function judge(intake: Intake, file: Taken, summary: Read): Promise<Verdic
     await staged(intake).query('analyze staged.errors');
   }
   const totals = await findTotals(intake);
-  const { refused, errors, first } = await countRows(intake);
+  for (const section of file.kind.sections) await namePlaces(intake, section);
+  const { refused, wrong, errors, first } = await countRows(intake);
   // The parser lists only so many faults and then counts them: a file with more is the wrong file.
-  if (first && listed < summary.faults) return { rows, refused: rows, errors: summary.faults, totals, refusal: first };
-  const wrong = totals.find(({ agrees }) => agrees === false);
-  if (wrong) {
-    const place = [wrong.section, wrong.code, wrong.currency].filter(Boolean).join(' ');
-    return { rows, refused, errors, totals, refusal: { code: 'TEP_007', place } };
+  if (first && listed < summary.faults) {
+    const all = { rows, refused: rows, wrong: rows, errors: summary.faults };
+    return { ...all, isNil: false, totals: totals.map(asRefused), refusal: first };
   }
-  const isRefused = refused > 0 && (file.kind.refuses === 'file' || refused >= rows);
-  return { rows, refused, errors, totals, refusal: isRefused && first ? first : undefined };
+  const differing = totals.find(({ agrees }) => agrees === false);
+  const isRefused = wrong > 0 && (file.kind.refuses === 'file' || refused >= rows);
+  const refusal = differing ? differenceOf(differing) : isRefused ? first : undefined;
+  const { isNil } = intake;
+  return { rows, isNil, refused, wrong, errors, totals: refusal ? totals.map(asRefused) : totals, refusal };
+}
+
+function differenceOf({ section, code, currency, declared, sent }: FoundTotal): FileRefusal {
+  const place = [section, code, currency].filter(Boolean).join(' ');
+  return declared === null
+    ? { code: 'TEP_007.missing', place, value: sent }
+    : { code: 'TEP_007', place, value: declared, detail: sent };
+}
+
+// Nothing of a refused file is taken.
+function asRefused(total: FoundTotal): FoundTotal {
+  return { ...total, refused: total.sent, applied: '0' };
 }
 
 function total(counts: Readonly<Record<string, number>>): number {
@@ -207,7 +244,7 @@ async function* counted(lines: AsyncIterable<Lines>, file: Taken, tell: Work['te
 // Writes progress as the institution itself, outside the transaction that does the work.
 function progressWriter({ pool }: ApplyServices, file: Taken, { onProgress }: ApplyOptions): Work['tell'] {
   return async (phase, percent) => {
-    await actAs(pool, { institutionId: file.institutionId, userId: file.userId }, (_, client) =>
+    await actAs(pool, { institutionId: file.institutionId, userId: file.userId }, (client) =>
       client.query(
         'update portal.submission set phase = $4, percent = $5 where institution_id = $1 and id = $2 and fence = $3',
         [file.institutionId, file.id, file.fence, phase, percent],

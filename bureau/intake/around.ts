@@ -1,5 +1,5 @@
 import { both } from '#kit/words/words.ts';
-import { built, code, date, optional, required, text } from './declare.ts';
+import { built, code, date, optional, required, text, tick } from './declare.ts';
 import type { Indicator } from './kind.ts';
 import { currencies } from './kinds/code-tables.ts';
 import { indicatorWords } from './kinds/words.ts';
@@ -11,7 +11,12 @@ import { indicatorWords } from './kinds/words.ts';
 export const header = [
   required('KB001', 'report_day', date),
   required('KB003', 'institution_code', built('institution', 8, 8)),
+  /** The institution had nothing of this kind in the period: the file has no rows (FIX-12). */
+  optional('khongPhatSinh', 'is_nil', tick),
 ] as const satisfies readonly Indicator[];
+
+/** Says in the header that there was nothing to report. */
+export const nilIndicator = header[2].code;
 
 /** The list, or sheet, of control totals. */
 export const totalsArray = 'CANDOI';

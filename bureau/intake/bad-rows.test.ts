@@ -19,11 +19,11 @@ describe('rows', () => {
     ['a code of no table', { debt_group: '06' }, '1 KU012 BG_103 06'],
     ['a day that is none', { signed_on: '31/02/2025' }, '1 HD002 BG_102.date 31/02/2025'],
     ['a day turned round', { signed_on: '2025-01-15' }, '1 HD002 BG_102.date 2025-01-15'],
-    ['a contract that ends before it begins', { ends_on: '14/01/2025' }, '1 HD003 BG_107 2025-01-14'],
+    ['a contract that ends before it begins', { ends_on: '14/01/2025' }, '1 HD003 BG_107 14/01/2025'],
     [
       'a signature after the report day',
       { signed_on: '01/11/2026', disbursed_on: '02/11/2026' },
-      '1 HD002 BG_107.future 2026-11-01',
+      '1 HD002 BG_107.future 01/11/2026',
     ],
     ['more overdue than owed', { overdue_vnd: '900000001' }, '1 KU015 BG_102.at-most 900000001'],
     ['dollars without dollars', { currency: 'USD' }, '1 KU011 BG_101 '],

@@ -1,3 +1,4 @@
+import { streams } from './read/frames.ts';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +73,7 @@ test('UPL-05 stopping to read half way ends the child and gives no summary', asy
     if (!named.isGood) throw new Error('a bad name');
     const { lines, summary } = parseFile({ path, file: named.file });
     for await (const { stream } of lines) {
-      expect(stream).toBe(3);
+      expect(stream).toBe(streams.firstSection);
       break;
     }
     await expect(summary).rejects.toThrow(/nobody read/);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { header, headerSheet, totalColumns, totalsArray, totalValue } from './around.ts';
 import { type NamedFile, readFileName } from './file-name.ts';
-import { type FileContent, type FileRow, jsonFile, slashed } from './generate.ts';
+import { slashed } from './days.ts';
+import { type FileContent, type FileRow, jsonFile } from './generate.ts';
 import { type FileKind, indicatorsOf } from './kind.ts';
 import { type ParseOrder, parseFile } from './parse.ts';
 import { type Frame, readFrames } from './read/frame-reader.ts';
@@ -17,7 +18,12 @@ import { TotalsCounter } from './totals-counter.ts';
 export type ReadBack = {
   readonly summary: Summary;
   readonly rows: Readonly<Record<string, (string | null)[][]>>;
+  /** The place of each row of a section. */
+  readonly places: Readonly<Record<string, (string | null)[]>>;
+  /** Without what their texts say beside the value: that is in `details`. */
   readonly faults: (string | null)[][];
+  readonly details: (string | null)[];
+  readonly unread: (string | null)[][];
   readonly totals: (string | null)[][];
 };
 
@@ -80,10 +86,17 @@ function together(kind: FileKind, frames: readonly Frame[], summary: Summary): R
       Buffer.concat(frames.filter(({ stream }) => stream === wanted).map(({ lines }) => lines)).toString('utf8'),
     );
   };
+  const staged = kind.sections.map(({ code }, at) => [code, linesOf(streams.firstSection + at)] as const);
+  const faults = linesOf(streams.faults);
   return {
     summary,
-    rows: Object.fromEntries(kind.sections.map(({ code }, at) => [code, linesOf(streams.firstSection + at)])),
-    faults: linesOf(streams.faults),
+    rows: Object.fromEntries(
+      staged.map(([code, lines]) => [code, lines.map(([row = null, , ...rest]) => [row, ...rest])]),
+    ),
+    places: Object.fromEntries(staged.map(([code, lines]) => [code, lines.map(([, place = null]) => place)])),
+    faults: faults.map((fault) => fault.slice(0, 6)),
+    details: faults.map((fault) => fault[6] ?? null),
+    unread: linesOf(streams.unread),
     totals: linesOf(streams.totals),
   };
 }

@@ -42,3 +42,4 @@ export const signedVnd: ValueType = { kind: 'vnd', isSigned: true };
 export const foreign: ValueType = { kind: 'foreign' };
 export const percent: ValueType = { kind: 'percent' };
 export const maskedCard: ValueType = { kind: 'masked-card' };
+export const tick: ValueType = { kind: 'tick' };

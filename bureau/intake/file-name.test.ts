@@ -88,3 +88,9 @@ test('UPL-02 any text is read as a name without an error, and never accepted if 
     }),
   );
 });
+
+test('FIX-21 BAT-05 data files of TT03 are named as those of Circular 15, by kinds K1 to K4; none begins with TT03_', () => {
+  const read = (name: string) => readFileName(name, { channel: 'tt03', today: '2026-11-21' });
+  for (const kind of ['K1', 'K2', 'K3', 'K4']) expect(read(`${kind}0130100120261031.001.json`).isGood).toBe(true);
+  expect(read('TT03_K10130100120261031.001.json')).toMatchObject({ isGood: false, code: 'TEP_001.kind' });
+});

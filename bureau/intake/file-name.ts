@@ -1,8 +1,8 @@
-import { isDay, isReportDay } from './days.ts';
+import { isDay, isReportDay, slashed } from './days.ts';
 import type { Channel, FileKind } from './kind.ts';
 import { fileKinds, kindOf, kindsNotTaken } from './kinds.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { nameWords } from './words.ts';
+import type { nameWords } from './name-words.ts';
 
 type NamePartKind = keyof (typeof nameWords)['texts'];
 
@@ -54,7 +54,7 @@ export function readFileName(name: string, expected: NameExpectations): ReadName
   ];
   const bad = parts.find(({ code }) => code !== undefined);
   const ending = after.join('.').toLowerCase();
-  if (bad?.code !== undefined) return { isGood: false, parts, code: bad.code, value: bad.text };
+  if (bad?.code !== undefined) return { isGood: false, parts, code: bad.code, value: shownPart(bad) };
   if (!kind || !isEnding(ending)) return { isGood: false, parts, code: 'TEP_001', value: name };
   const file = {
     kind,
@@ -65,6 +65,11 @@ export function readFileName(name: string, expected: NameExpectations): ReadName
     stem: `${stem}.${sequence}`,
   };
   return { isGood: true, parts, file };
+}
+
+/** A part as a text names it: a day as dd/MM/yyyy. */
+export function shownPart({ part, text }: NamePart): string {
+  return part === 'day' && /^\d{8}$/.test(text) ? slashed(dashed(text)) : text;
 }
 
 /** The name that a file of a kind has. */

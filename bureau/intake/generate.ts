@@ -1,3 +1,4 @@
+import { slashed } from './days.ts';
 import { header, totalColumns, totalsArray, totalValue } from './around.ts';
 import type { FileKind, Indicator, Level, Section } from './kind.ts';
 import { TotalsCounter } from './totals-counter.ts';
@@ -90,9 +91,4 @@ function members(indicators: readonly Indicator[], row: FileRow): string {
     text += `${text === '' ? '' : ','}"${code}":${isBare ? value : JSON.stringify(value)}`;
   }
   return text;
-}
-
-/** A day yyyy-mm-dd as files write it. */
-export function slashed(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }

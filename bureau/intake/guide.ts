@@ -4,7 +4,7 @@ import { marginsMm, paper } from '#kit/server/documents/paper.ts';
 import { pdfFontFiles, pdfFonts } from '#kit/server/documents/pdf-fonts.ts';
 import { partContent } from '#bureau/report-files/pdf-sections.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
-import { header, totalsArray } from './around.ts';
+import { header, nilIndicator, totalsArray } from './around.ts';
 import { fileNameOf } from './file-name.ts';
 import { codeTablesOf, formText, ruleTexts } from './guide/describe.ts';
 import { guideWords } from './guide/words.ts';
@@ -81,6 +81,7 @@ function sending(kind: FileKind): ReportSection {
     [both(guideWords, 'days'), both(guideWords, kind.frequency)],
     [both(guideWords, 'mistakes'), both(guideWords, kind.refuses === 'row' ? 'refusesRow' : 'refusesFile')],
     [both(guideWords, 'again'), both(guideWords, 'againRule')],
+    [both(guideWords, 'nil'), both(guideWords, 'nilRule', { code: nilIndicator })],
   ];
   return {
     kind: 'facts',
@@ -142,7 +143,10 @@ function codeTable({ name, codes }: ReturnType<typeof codeTablesOf>[number]): Re
 }
 
 function refusalTable(): ReportSection {
-  const rows = refusalCodes.map((code) => [code, refusalTexts(code, { column: '…', value: '…', place: '…' })]);
+  const rows = refusalCodes.map((code) => [
+    code,
+    refusalTexts(code, { column: '…', value: '…', place: '…', detail: '…' }),
+  ]);
   return table('refusals', both(guideWords, 'refusals'), [column('code', 'code'), column('meaning', 'text')], rows);
 }
 

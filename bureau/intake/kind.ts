@@ -89,10 +89,12 @@ export type ValueType =
   /** 0 to 100 with up to two decimals. Staged as numeric(5, 2). */
   | { readonly kind: 'percent' }
   /** A card number of which at most the first six and the last four digits show: 4000******1234. Staged as text. */
-  | { readonly kind: 'masked-card' };
+  | { readonly kind: 'masked-card' }
+  /** `true` in JSON, an x in a sheet; anything else that says no is an empty value. Staged as boolean. */
+  | { readonly kind: 'tick' };
 
 /** Numbers whose structure is checked (BG_105). */
-export type Structure = 'tax' | 'institution' | 'old-id';
+export type Structure = 'tax' | 'institution' | 'old-id' | 'province' | 'phone';
 
 export type CodeTable = {
   readonly name: string;
@@ -213,6 +215,8 @@ export function sqlTypeOf(
     case 'vnd':
     case 'foreign':
       return 'bigint';
+    case 'tick':
+      return 'boolean';
     case 'whole':
       return 'int';
     case 'percent':

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { checkDigit } from '#bureau/identifiers.ts';
+import { checkDigit } from '#bureau/contract/identifiers.ts';
 import type { FileRow } from './generate.ts';
 import { type FileKind, type Indicator, indicatorsOf, type Section } from './kind.ts';
+import { oldEncodingOf } from './read/old-encodings.ts';
 
 /** Rows of each section of a kind that a clerk could have sent and that no rule refuses. */
 export function randomRows(kind: FileKind, most = 8): fc.Arbitrary<Record<string, FileRow[]>> {
@@ -62,11 +63,14 @@ function valueOf(type: Indicator['type']): fc.Arbitrary<string> {
     case 'text':
       return fc
         .tuple(letter, fc.array(fc.oneof(letter, oddLetter), { maxLength: Math.min(12, type.most - 2) }), letter)
-        .map(([first, middle, last]) => cut(`${first}${middle.join('')}${last}`, type.most));
+        .map(([first, middle, last]) => cut(`${first}${middle.join('')}${last}`, type.most))
+        .filter((text) => oldEncodingOf(text) === undefined);
     case 'digits':
       return type.structure === 'tax'
         ? taxCode
-        : fc.array(digit, { minLength: type.least, maxLength: type.most }).map((all) => all.join(''));
+        : type.structure === 'phone'
+          ? fc.array(digit, { minLength: 9, maxLength: 10 }).map((all) => `0${all.join('')}`)
+          : fc.array(digit, { minLength: type.least, maxLength: type.most }).map((all) => all.join(''));
     case 'code':
       return fc.constantFrom(...type.table.codes.map(({ code }) => code));
     case 'date':
@@ -82,6 +86,8 @@ function valueOf(type: Indicator['type']): fc.Arbitrary<string> {
       return fc.integer({ min: type.least, max: type.most }).map(String);
     case 'percent':
       return fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
+    case 'tick':
+      return fc.constantFrom('true', 'x', '');
     case 'masked-card':
       return fc
         .array(digit, { minLength: 8, maxLength: 8 })

@@ -13,7 +13,7 @@ export type Lines = { readonly stream: number; readonly lines: Uint8Array };
 
 /** The staging tables of one file, by name; every name is safe to use in SQL unquoted. */
 export type Stage = {
-  /** Why rows are refused: section, row_no, indicator, code, value, place. */
+  /** Why rows are refused: section, row_no, indicator, code, value, place, detail. */
   readonly errors: string;
   /** Control totals as declared: section, currency, code, value. */
   readonly declared: string;
@@ -70,12 +70,13 @@ type Target = { readonly table: string; readonly definition: string; readonly co
 
 function targetsOf(kind: FileKind, stage: Stage): Map<number, Target> {
   const sections = kind.sections.map((section, index): [number, Target] => {
-    const columns = ['row_no', ...indicatorsOf(section).map(({ column }) => column)].join(', ');
+    const columns = ['row_no', 'place', ...indicatorsOf(section).map(({ column }) => column)].join(', ');
     const definition = stagingColumns(section.code);
     return [streams.firstSection + index, { table: stage.tableOf(section), definition, columns: ` (${columns})` }];
   });
   return new Map([
     [streams.faults, { table: stage.errors, definition: commonTables.errors, columns: '' }],
+    [streams.unread, { table: stage.named('unread'), definition: commonTables.unread, columns: '' }],
     [streams.totals, { table: stage.declared, definition: commonTables.declared, columns: '' }],
     ...sections,
   ]);

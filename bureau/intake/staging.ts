@@ -4,7 +4,9 @@ import { fileKinds } from './kinds.ts';
 /** The columns of the staging tables that every file has. */
 export const commonTables = {
   /** Why rows are refused. */
-  errors: 'section text, row_no int, indicator text, code text, value text, place text',
+  errors: 'section text, row_no int, indicator text, code text, value text, place text, detail text',
+  /** Rows that could not be read whole: by column what could, and by indicator what was written in place of the rest. */
+  unread: 'section text, row_no int, place text, read jsonb, written jsonb',
   /** Control totals as declared. */
   declared: 'section text, currency text, code text, value numeric',
 } as const;
@@ -27,7 +29,7 @@ export function stagingColumns(code: string): string {
       if (!indicators.some((each) => each.column === column)) columns.set(column, { ...known, isRequired: false });
     }
   }
-  return [`row_no int not null`, ...[...columns].map(definitionOf)].join(', ');
+  return [`row_no int not null, place text not null`, ...[...columns].map(definitionOf)].join(', ');
 }
 
 function definitionOf([name, { type, isRequired }]: readonly [string, Column]): string {

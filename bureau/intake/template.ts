@@ -2,7 +2,7 @@ import { type CellStyle, type DataValidation, type WriteSheet, writeXlsx } from 
 import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { guideSheet, header, headerSheet, totalColumns, totalsArray, totalValue } from './around.ts';
+import { guideSheet, header, headerSheet, nilIndicator, totalColumns, totalsArray, totalValue } from './around.ts';
 import { codeTablesOf, formText, ruleTexts } from './guide/describe.ts';
 import { guideWords } from './guide/words.ts';
 import { type FileKind, type Indicator, indicatorsOf } from './kind.ts';
@@ -51,8 +51,8 @@ function formatOf(type: Indicator['type']): CellStyle['numFmt'] {
 
 // A dropdown list, if it fits the sheet's limit for one: 255 characters.
 function validationOf({ type }: Pick<Indicator, 'type'>, column: number, rows: number): DataValidation[] {
-  if (type.kind !== 'code') return [];
-  const values = type.table.codes.map(({ code }) => code);
+  if (type.kind !== 'code' && type.kind !== 'tick') return [];
+  const values = type.kind === 'tick' ? ['x'] : type.table.codes.map(({ code }) => code);
   if (values.join(',').length > 255) return [];
   const letters = columnLetters(column);
   return [{ type: 'list', values, range: `${letters}3:${letters}${rows + 2}`, showErrorMessage: true }];
@@ -88,6 +88,7 @@ function instructions(kind: FileKind, language: Language): WriteSheet {
   const lines: Styled[][] = [
     [boldCell(`${kind.code} – ${kind.words[language]}`)],
     ...(['fillIn', 'noFormulas', 'emptySheets', 'totalsRule', 'formatsRule'] as const).map((key) => [textCell(t(key))]),
+    [textCell(t('nilRule', { code: nilIndicator }))],
     [],
     [t('section'), t('code'), t('indicator'), t('required'), t('form')].map(headCell),
   ];

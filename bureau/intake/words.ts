@@ -1,245 +1,23 @@
 import { words } from '#kit/words/words.ts';
+import { fileFaults } from './file-words.ts';
 
 /**
  * The faults of a file or a row, and what to do about them. The key is the code, after a point the detailed reason.
- * {{column}} is the indicator's name, {{value}} the entered value.
+ * {{column}} is the indicator's name, {{value}} the entered value, {{place}} its cell or path, {{detail}} what it is compared with. Of a key
+ * with `.sheet` that text stands for workbooks.
  */
 export const refusalWords = words('file-refusals', {
-  TEP_001: [
-    'Tên tệp chưa đúng. Đặt tên theo mẫu D320100100120261031.001.json rồi gửi lại',
-    'The file name is wrong. Name it like D320100100120261031.001.json and send it again',
-  ],
-  'TEP_001.kind': [
-    'Tên tệp phải bắt đầu bằng mã loại tệp viết hoa, ví dụ D32. Kiểm tra lại mã loại tệp',
-    'The name has to begin with the code of a file kind in capitals, such as D32. Check the code',
-  ],
-  'TEP_001.not-taken': [
-    'Loại tệp {{value}} chưa được tiếp nhận. Trung tâm sẽ thông báo khi bắt đầu nhận',
-    'Kind {{value}} is not taken yet. The Centre will announce when it is',
-  ],
-  'TEP_001.channel': [
-    'Loại tệp {{value}} gửi ở màn hình khác (Thông tư 15 hoặc Thông tư 03). Chọn đúng màn hình rồi gửi lại',
-    'Kind {{value}} belongs to the other screen (Circular 15 or Circular 03). Send it there',
-  ],
-  'TEP_001.institution': [
-    'Sau mã loại tệp phải là mã đơn vị gồm 8 chữ số. Sửa lại tên tệp',
-    'The file kind is followed by the 8 digits of your institution’s code. Correct the name',
-  ],
-  'TEP_001.day': [
-    'Ngày báo cáo trong tên tệp phải gồm 8 chữ số dạng yyyymmdd. Sửa lại tên tệp',
-    'The report day in the name has 8 digits, yyyymmdd. Correct the name',
-  ],
-  'TEP_001.sequence': [
-    'Số thứ tự phải gồm đúng 3 chữ số từ 001 đến 999, ví dụ .001. Sửa lại tên tệp',
-    'The sequence has exactly 3 digits from 001 to 999, such as .001. Correct the name',
-  ],
-  'TEP_001.ending': [
-    'Đuôi tệp phải là json, xls, xlsx hoặc zip. Lưu tệp đúng định dạng rồi gửi lại',
-    'The ending has to be json, xls, xlsx or zip. Save the file in one of these formats',
-  ],
-  TEP_002: [
-    'Mã đơn vị {{value}} không phải đơn vị của bạn. Chọn đúng đơn vị hoặc sửa tên tệp',
-    'Unit code {{value}} is not yours. Choose the right institution or correct the name',
-  ],
-  'TEP_002.header': [
-    'Mã đơn vị KB003 trong tệp ({{value}}) khác mã đơn vị ở tên tệp. Sửa cho khớp rồi gửi lại',
-    'The unit code KB003 in the file ({{value}}) differs from the one in its name. Make them agree',
-  ],
-  TEP_003: ['Ngày báo cáo {{value}} chưa đúng. Sửa ngày rồi gửi lại', 'The report day {{value}} is wrong. Correct it'],
-  'TEP_003.no-such-day': [
-    'Không có ngày {{value}} trong lịch. Sửa ngày ở tên tệp',
-    'There is no day {{value}} in the calendar. Correct the day in the name',
-  ],
-  'TEP_003.future': [
-    'Ngày báo cáo {{value}} chưa tới. Gửi khi đã có số liệu của ngày đó',
-    'The report day {{value}} is yet to come. Send the file when its figures exist',
-  ],
-  'TEP_003.period': [
-    'Ngày {{value}} không phải ngày báo cáo của loại tệp này. Xem lịch gửi rồi sửa ngày ở tên tệp',
-    'Day {{value}} is no report day of this kind. See the deadlines and correct the day in the name',
-  ],
-  'TEP_003.header': [
-    'Ngày báo cáo KB001 trong tệp ({{value}}) khác ngày ở tên tệp. Sửa cho khớp rồi gửi lại',
-    'The report day KB001 in the file ({{value}}) differs from the one in its name. Make them agree',
-  ],
-  TEP_004: [
-    'Tệp này hoặc số thứ tự này đã gửi. Tăng số thứ tự nếu là tệp mới',
-    'This file or this sequence was sent already. Use the next sequence for a new file',
-  ],
-  TEP_005: [
-    'Tệp nén không đúng quy định. Nén đúng một tệp số liệu, không thư mục, rồi gửi lại',
-    'The zip file is not as required. Zip exactly one data file without a folder',
-  ],
-  'TEP_005.folder': [
-    'Trong tệp nén có thư mục. Nén trực tiếp tệp số liệu, không nén thư mục',
-    'The zip file holds a folder. Zip the data file itself, not its folder',
-  ],
-  'TEP_005.many': [
-    'Tệp nén phải chứa đúng một tệp số liệu. Tách mỗi tệp số liệu thành một tệp nén',
-    'A zip file holds exactly one data file. Zip each data file by itself',
-  ],
-  'TEP_005.name': [
-    'Tệp bên trong ({{value}}) phải cùng tên với tệp nén. Đổi tên cho khớp rồi nén lại',
-    'The file inside ({{value}}) has to have the same name as the zip file. Rename it and zip it again',
-  ],
-  'TEP_005.nested': [
-    'Trong tệp nén lại có tệp nén. Nén trực tiếp tệp số liệu',
-    'The zip file holds another zip file. Zip the data file itself',
-  ],
-  'TEP_005.encrypted': [
-    'Tệp nén có mật khẩu. Nén lại không đặt mật khẩu',
-    'The zip file has a password. Zip it again without one',
-  ],
-  'TEP_005.link': [
-    'Trong tệp nén có liên kết thay cho tệp số liệu. Nén chính tệp số liệu',
-    'The zip file holds a link instead of a data file. Zip the data file itself',
-  ],
-  'TEP_005.damaged': [
-    'Tệp nén bị hỏng hoặc không phải tệp zip. Nén lại rồi gửi lại',
-    'The zip file is damaged or no zip file. Zip the data file again',
-  ],
-  'TEP_005.method': [
-    'Tệp nén dùng phương pháp nén không hỗ trợ. Nén lại theo kiểu zip thông thường',
-    'The zip file uses a method that is not supported. Zip it in the ordinary way',
-  ],
-  'TEP_005.size': [
-    'Kích thước thật của tệp bên trong khác với khai báo trong tệp nén. Nén lại rồi gửi lại',
-    'The file inside is not as long as the zip file says. Zip it again',
-  ],
-  'TEP_005.ratio': [
-    'Tệp nén bung ra lớn bất thường và bị từ chối. Nén lại từ tệp số liệu gốc',
-    'The zip file unpacks to an unreasonable size and is refused. Zip the original data file again',
-  ],
-  TEP_006: [
-    'Không đọc được nội dung tệp. Tải tệp mẫu, nhập lại số liệu rồi gửi lại',
-    'The content cannot be read. Take the template, fill it in and send it again',
-  ],
-  'TEP_006.json': [
-    'Nội dung không phải JSON đúng cú pháp tại {{place}}. Xuất lại tệp từ phần mềm của đơn vị',
-    'The content is not well-formed JSON at {{place}}. Export the file again',
-  ],
-  'TEP_006.broken-off': [
-    'Tệp bị cắt giữa chừng. Xuất lại và kiểm tra kích thước trước khi gửi',
-    'The file breaks off in the middle. Export it again and check its size before sending',
-  ],
-  'TEP_006.utf16': [
-    'Tệp lưu ở bảng mã UTF-16. Lưu lại ở bảng mã UTF-8',
-    'The file is saved as UTF-16. Save it as UTF-8',
-  ],
-  'TEP_006.encoding': [
-    'Tệp không ở bảng mã UTF-8 tại {{place}}. Lưu lại ở bảng mã UTF-8',
-    'The file is not UTF-8 at {{place}}. Save it as UTF-8',
-  ],
-  'TEP_006.unknown-key': [
-    'Có chỉ tiêu lạ {{value}} tại {{place}}. Bỏ chỉ tiêu này hoặc sửa đúng mã',
-    'There is an unknown indicator {{value}} at {{place}}. Remove it or correct its code',
-  ],
-  'TEP_006.duplicate-key': [
-    'Chỉ tiêu {{value}} lặp lại trong cùng một đối tượng tại {{place}}. Giữ lại một giá trị',
-    'Indicator {{value}} comes twice in one object at {{place}}. Keep one value',
-  ],
-  'TEP_006.order': [
-    'Chỉ tiêu {{value}} phải đứng trước danh sách con tại {{place}}. Xuất lại đúng thứ tự',
-    'Indicator {{value}} has to stand before the list below it at {{place}}. Export in that order',
-  ],
-  'TEP_006.missing': [
-    'Thiếu phần {{value}}. Bổ sung phần này theo tệp mẫu',
-    'Part {{value}} is missing. Add it as in the template',
-  ],
-  'TEP_006.nesting': [
-    'Cấu trúc tại {{place}} không đúng mẫu. So lại với tệp mẫu của loại tệp',
-    'The structure at {{place}} is not that of the template. Compare it with the template',
-  ],
-  'TEP_006.workbook': [
-    'Tệp không phải bảng tính Excel hợp lệ. Mở bằng Excel, lưu lại đúng định dạng rồi gửi lại',
-    'The file is not a valid Excel workbook. Open it in Excel and save it in the right format',
-  ],
-  'TEP_006.html': [
-    'Tệp là trang web (HTML) đổi đuôi. Mở bằng Excel và lưu lại thành xlsx',
-    'The file is a web page (HTML) with another ending. Open it in Excel and save it as xlsx',
-  ],
-  'TEP_006.password': [
-    'Bảng tính có mật khẩu. Bỏ mật khẩu rồi gửi lại',
-    'The workbook has a password. Remove it and send the file again',
-  ],
-  'TEP_006.macros': [
-    'Bảng tính có macro. Lưu lại thành xlsx không macro',
-    'The workbook has macros. Save it as xlsx without macros',
-  ],
-  'TEP_006.formula': [
-    'Ô {{place}} có công thức. Dán lại thành giá trị rồi gửi lại',
-    'Cell {{place}} holds a formula. Paste it as a value and send the file again',
-  ],
-  'TEP_006.doctype': [
-    'Bảng tính chứa khai báo không an toàn và bị từ chối. Lưu lại bằng Excel',
-    'The workbook holds an unsafe declaration and is refused. Save it again with Excel',
-  ],
-  'TEP_006.sheet-missing': [
-    'Thiếu trang tính {{value}}. Thêm trang tính này theo tệp mẫu, để trống nếu không có số liệu',
-    'Sheet {{value}} is missing. Add it as in the template, empty when there are no figures',
-  ],
-  'TEP_006.sheet-unknown': [
-    'Trang tính {{value}} không có trong mẫu. Xóa trang tính này hoặc đặt lại đúng tên',
-    'Sheet {{value}} is not in the template. Delete it or give it its right name',
-  ],
-  'TEP_006.titles': [
-    'Trang tính {{value}} thiếu dòng mã chỉ tiêu. Giữ nguyên dòng tiêu đề của tệp mẫu',
-    'Sheet {{value}} lacks the row of indicator codes. Keep the titles of the template',
-  ],
-  'TEP_006.column-unknown': [
-    'Cột lạ {{value}} tại {{place}}. Bỏ cột này hoặc sửa đúng mã chỉ tiêu',
-    'There is an unknown column {{value}} at {{place}}. Remove it or correct its code',
-  ],
-  'TEP_006.column-twice': [
-    'Cột {{value}} lặp lại tại {{place}}. Giữ lại một cột',
-    'Column {{value}} comes twice at {{place}}. Keep one',
-  ],
-  'TEP_006.column-missing': [
-    'Thiếu cột bắt buộc {{value}}. Thêm cột này theo tệp mẫu',
-    'The required column {{value}} is missing. Add it as in the template',
-  ],
-  TEP_007: [
-    'Số cân đối khai báo lệch quá 0,01% so với số liệu trong tệp. Kiểm tra lại rồi gửi lại cả tệp',
-    'A control total differs from the rows by more than 0.01%. Check both and send the whole file again',
-  ],
-  TEP_008: [
-    'Tệp gửi sau hạn. Tệp vẫn được tiếp nhận và ghi nhận là trễ hạn',
-    'The file came after its deadline. It is taken in and counted as late',
-  ],
-  TEP_009: [
-    'Tệp quá lớn. Chia thành nhiều tệp theo số thứ tự rồi gửi lại',
-    'The file is too large. Split it into several sequences',
-  ],
-  'TEP_009.rows': [
-    'Trang tính {{value}} quá nhiều dòng. Dùng JSON hoặc chia thành nhiều tệp',
-    'Sheet {{value}} has too many rows. Use JSON or split the file',
-  ],
-  'TEP_009.columns': [
-    'Trang tính {{value}} có ô nằm ngoài vùng số liệu. Xóa các cột và dòng thừa rồi lưu lại',
-    'Sheet {{value}} has cells far outside its data. Delete the surplus columns and rows and save it',
-  ],
-  'TEP_009.memory': [
-    'Tệp cần quá nhiều bộ nhớ để đọc. Dùng JSON hoặc chia thành nhiều tệp',
-    'The file takes too much memory to read. Use JSON or split it',
-  ],
-  'TEP_009.time': [
-    'Tệp đọc quá lâu nên bị dừng. Dùng JSON hoặc chia thành nhiều tệp',
-    'Reading the file took too long and was stopped. Use JSON or split it',
-  ],
-  TEP_010: [
-    'Tệp {{place}} được gửi sau và đã được tiếp nhận cho cùng số liệu này. Tệp này không làm thay đổi gì; gửi lại nếu số liệu của tệp này mới đúng',
-    'File {{place}} came later and has been taken in for the same figures. This file changes nothing; send it again if its figures are the right ones',
-  ],
+  ...fileFaults,
   BG_101: ['Thiếu {{column}}. Bổ sung giá trị này', '{{column}} is missing. Add it'],
   'BG_101.children': [
     'Không có dòng nào bên dưới tại {{place}}. Bổ sung số liệu hoặc bỏ đối tượng này',
     'There is nothing below {{place}}. Add its rows or remove it',
   ],
-  BG_102: [
-    '{{column}} không đúng định dạng: {{value}}. Sửa theo hướng dẫn của chỉ tiêu',
-    '{{column}} has a wrong form: {{value}}. Correct it as the guide says',
+  BG_102: ['{{column}} không đúng định dạng: {{value}}', '{{column}} has a wrong form: {{value}}'],
+  'BG_102.long': [
+    '{{column}} có {{detail}} ký tự, quá dài. Rút gọn giá trị',
+    '{{column}} has {{detail}} characters, which is too long. Shorten it',
   ],
-  'BG_102.long': ['{{column}} quá dài. Rút gọn giá trị', '{{column}} is too long. Shorten it'],
   'BG_102.date': [
     '{{column}} phải là ngày có thật, dạng dd/MM/yyyy: {{value}}',
     '{{column}} has to be a real day, dd/MM/yyyy: {{value}}',
@@ -261,12 +39,16 @@ export const refusalWords = words('file-refusals', {
     '{{column}} has more than 15 digits: {{value}}. Check that it is in dong',
   ],
   'BG_102.digits': [
-    '{{column}} chỉ gồm chữ số và đủ số ký tự: {{value}}',
+    '{{column}} chỉ gồm chữ số và đủ số chữ số: {{value}}',
     '{{column}} consists of digits only, and of the right number of them: {{value}}',
   ],
   'BG_102.characters': [
     '{{column}} chứa ký tự điều khiển không được phép. Nhập lại giá trị bằng bàn phím',
     '{{column}} holds control characters that are not allowed. Type the value again',
+  ],
+  'BG_102.tick': [
+    '{{column}} chỉ nhận true (JSON) hoặc x (bảng tính). Để trống nếu không đánh dấu',
+    '{{column}} takes true (JSON) or x (workbook) only. Leave it empty if it is not ticked',
   ],
   'BG_102.kind': [
     '{{column}} phải là chữ hoặc số, không phải danh sách hay đúng/sai',
@@ -277,24 +59,21 @@ export const refusalWords = words('file-refusals', {
     '{{column}} has to be masked: at most the first 6 and the last 4 digits show',
   ],
   'BG_102.at-most': [
-    '{{column}} lớn hơn mức tối đa cho phép: {{value}}. Đối chiếu hai số tiền',
-    '{{column}} is more than it can be: {{value}}. Compare the two amounts',
+    '{{column}} là {{value}}, không được lớn hơn {{detail}}. Đối chiếu hai số tiền',
+    '{{column}} is {{value}}, which may not be more than {{detail}}. Compare the two amounts',
   ],
-  BG_103: [
-    'Mã {{value}} của {{column}} không có trong bảng mã. Chọn mã trong hướng dẫn',
-    'Code {{value}} of {{column}} is not in its table. Choose one of the guide',
-  ],
+  BG_103: ['Mã {{value}} của {{column}} không có trong bảng mã', 'Code {{value}} of {{column}} is not in its table'],
   BG_104: [
-    'Dòng này trùng khóa với một dòng khác trong tệp. Giữ lại một dòng',
-    'This row has the same key as another one of the file. Keep one',
+    'Trùng khóa {{value}} với dòng khác ({{detail}}) nhưng số liệu khác nhau. Giữ lại dòng đúng rồi gửi lại',
+    'The same key {{value}} as another row ({{detail}}), with other figures. Keep the right one and send the file again',
   ],
   BG_105: [
     '{{column}} không đúng cấu trúc: {{value}}. Đối chiếu với giấy tờ gốc',
     '{{column}} is not built as such numbers are: {{value}}. Compare it with the paper',
   ],
   'BG_105.lost-zero': [
-    'Cột {{column}} mất số 0 đầu: {{value}}. Định dạng cột là Văn bản rồi nhập đủ chữ số',
-    'Column {{column}} lost its leading zero: {{value}}. Make the column text and enter all digits',
+    '{{column}} mất số 0 đầu: {{value}}. Ghi dạng chuỗi, đủ chữ số',
+    '{{column}} lost its leading zero: {{value}}. Write it as text with all its digits',
   ],
   'BG_105.disagrees': [
     '{{column}} không khớp ngày sinh hoặc giới tính. Đối chiếu với căn cước công dân',
@@ -305,33 +84,87 @@ export const refusalWords = words('file-refusals', {
     'Customer {{value}} was not declared in D10, D11 or K1. Send the identity file first',
   ],
   BG_107: [
-    '{{column}} mâu thuẫn với ngày khác trên cùng dòng: {{value}}. Kiểm tra lại các ngày',
-    '{{column}} contradicts another day of the row: {{value}}. Check the days',
+    '{{column}} là {{value}}, phải từ {{detail}} trở đi. Kiểm tra lại các ngày',
+    '{{column}} is {{value}}, which has to be {{detail}} or later. Check the days',
   ],
   'BG_107.future': [
-    '{{column}} sau ngày báo cáo: {{value}}. Kiểm tra lại ngày',
-    '{{column}} is after the report day: {{value}}. Check the day',
+    '{{column}} là {{value}}, sau ngày báo cáo {{detail}}. Kiểm tra lại ngày',
+    '{{column}} is {{value}}, after the report day {{detail}}. Check the day',
   ],
   BG_108: [
-    'Nhóm nợ tốt lên quá một bậc so với tháng trước. Ghi lý do hoặc sửa nhóm nợ',
-    'The debt group is more than one step better than the month before. State the reason or correct it',
+    'Nhóm nợ tốt lên quá một bậc so với tháng trước: {{value}}. Ghi lý do hoặc sửa nhóm nợ',
+    'The debt group is more than one step better than the month before: {{value}}. State the reason or correct it',
+  ],
+  'BG_108.cure': [
+    'Nợ xấu thành nợ tốt ({{value}}) mà không có lý do. Kiểm tra lại {{column}}, hoặc ghi mã lý do ở dòng',
+    'Bad debt became good ({{value}}) without a reason. Check {{column}}, or add a reason code to the row',
   ],
   BG_110: [
-    'Nhóm nợ tốt hơn nhóm theo số ngày quá hạn: {{value}}. Sửa nhóm nợ hoặc ghi mã lý do',
-    'The debt group is better than the days past due say: {{value}}. Correct it or give the reason code',
+    'Nhóm nợ tốt hơn nhóm theo số ngày quá hạn: {{value}}, phải từ nhóm {{detail}}. Sửa nhóm nợ hoặc ghi mã lý do',
+    'The debt group is better than the days past due say: {{value}}, at least group {{detail}}. Correct it or give the reason code',
   ],
   BG_109: [
     'Dư nợ tăng hơn 10 lần so với tháng trước: {{value}}. Xác nhận hoặc sửa số liệu',
     'The balance is more than ten times that of the month before: {{value}}. Confirm or correct it',
   ],
-});
-
-/** The parts of a file's name, and the rule for each. */
-export const nameWords = words('file-name', {
-  kind: ['Loại tệp', 'File kind'],
-  institution: ['Mã đơn vị', 'Unit code'],
-  day: ['Ngày báo cáo', 'Report day'],
-  sequence: ['Số thứ tự', 'Sequence'],
-  ending: ['Đuôi tệp', 'Ending'],
-  rest: ['Phần thừa', 'Surplus'],
+  BG_111: [
+    'Chi nhánh {{value}} không thuộc đơn vị. Ghi mã chi nhánh trong danh mục chi nhánh của đơn vị',
+    'Branch {{value}} is none of your institution’s. Give a code from the list of its branches',
+  ],
+  'BG_111.closed': [
+    'Chi nhánh {{value}} đã đóng trước ngày báo cáo. Ghi chi nhánh tiếp nhận hợp đồng',
+    'Branch {{value}} was closed by the report day. Give the branch that took the contract over',
+  ],
+  'TEP_007.missing': [
+    'Thiếu số cân đối {{place}}; số liệu đã gửi là {{value}}. Bổ sung vào phần CANDOI rồi gửi lại',
+    'Control total {{place}} is missing; the rows sent make {{value}}. Add it to CANDOI and send the file again',
+  ],
+  'TEP_006.tcvn3': [
+    'Tệp gõ bằng phông TCVN3 (.VnTime) tại {{place}}. Chuyển sang Unicode rồi gửi lại',
+    'The text at {{place}} is in TCVN3 (.VnTime fonts). Convert it to Unicode and send the file again',
+  ],
+  'TEP_006.vni': [
+    'Tệp gõ bằng phông VNI tại {{place}}. Chuyển sang Unicode rồi gửi lại',
+    'The text at {{place}} is in VNI fonts. Convert it to Unicode and send the file again',
+  ],
+  'TEP_009.memory.sheet': [
+    'Bảng tính cần quá nhiều bộ nhớ để đọc. Dùng JSON hoặc chia thành nhiều tệp',
+    'The workbook takes too much memory to read. Use JSON or split it',
+  ],
+  'TEP_009.time.sheet': [
+    'Bảng tính đọc quá lâu nên bị dừng. Dùng JSON hoặc chia thành nhiều tệp',
+    'Reading the workbook took too long and was stopped. Use JSON or split it',
+  ],
+  'BG_101.blank': [
+    '{{column}} chỉ có khoảng trắng. Nhập giá trị',
+    '{{column}} holds nothing but blanks. Enter its value',
+  ],
+  'BG_102.cell-error': [
+    '{{column}} là lỗi của bảng tính: {{value}}. Thay bằng giá trị thật',
+    '{{column}} is an error of the spreadsheet: {{value}}. Put the real value in its place',
+  ],
+  'BG_102.tcvn3': [
+    '{{column}} gõ bằng phông TCVN3 (.VnTime): {{value}}. Chuyển sang Unicode',
+    '{{column}} is in TCVN3 (.VnTime fonts): {{value}}. Convert it to Unicode',
+  ],
+  'BG_102.vni': [
+    '{{column}} gõ bằng phông VNI: {{value}}. Chuyển sang Unicode',
+    '{{column}} is in VNI fonts: {{value}}. Convert it to Unicode',
+  ],
+  'BG_104.equal': [
+    'Lặp lại nguyên vẹn một dòng trước ({{detail}}): {{value}}. Dòng trước đã được ghi nhận, dòng này không cần gửi lại',
+    'It repeats an earlier row ({{detail}}) as it is: {{value}}. That row was taken; there is no need to send this one again',
+  ],
+  'BG_104.both': [
+    'Hợp đồng {{value}} có cả ở phần cho vay và phần nhận ủy thác. Giữ lại một phần',
+    'Contract {{value}} stands among the loans and the entrusted funds. Keep one',
+  ],
+  BG_112: [
+    'Hợp đồng {{value}} không được ghi nhận vì một khế ước của hợp đồng bị từ chối ({{detail}}): thiếu khế ước thì dư nợ sai. Sửa dòng đó rồi gửi lại cả hợp đồng',
+    'Contract {{value}} was not taken because one of its notes was refused ({{detail}}): without it the balance would be wrong. Correct that row and send all notes again',
+  ],
+  'BG_105.lost-zero.sheet': [
+    '{{column}} mất số 0 đầu: {{value}}. Định dạng cột là Văn bản rồi nhập đủ chữ số',
+    '{{column}} lost its leading zero: {{value}}. Make the column text and enter all digits',
+  ],
 });

@@ -1,4 +1,4 @@
-import { checkDigit } from '#bureau/identifiers.ts';
+import { checkDigit } from '#bureau/contract/identifiers.ts';
 import { contentOf } from './content.ts';
 import { addMissing, invoiceColumns } from './issue.job.ts';
 import { serialOf } from './symbol.ts';

@@ -26,7 +26,7 @@ export const invoicesJob = job({
     const failed: unknown[] = [];
     for (const { id } of rows) {
       // A failure does not stop the others.
-      await actAs(pool, { institutionId: id, userId: 0 }, (_db, client) => askForInvoices(client, id)).catch(
+      await actAs(pool, { institutionId: id, userId: 0 }, (client) => askForInvoices(client, id)).catch(
         (error: unknown) => failed.push(error),
       );
     }
@@ -116,12 +116,12 @@ export const invoiceColumns = `i.institution_id, i.id, i.kind, i.refers_to, i.re
 /** Brings an invoice as far as possible: its number in one transaction, its signature in another. */
 export async function issueInvoice(order: Order, services: JobServices, provider: InvoiceProvider): Promise<void> {
   const actor = { institutionId: order.institutionId, userId: 0 };
-  const numbered = await actAs(services.pool, actor, (_, client) => number(client, order, provider));
+  const numbered = await actAs(services.pool, actor, (client) => number(client, order, provider));
   if (numbered === undefined || numbered.sign_state > 0) return;
   const document = documentOf(numbered);
   if (document === undefined) return;
   const signed = await provider.sign(document);
-  await actAs(services.pool, actor, async (_, client) => {
+  await actAs(services.pool, actor, async (client) => {
     if (signed === undefined) return noteFault(client, order, 'no-key');
     const { rowCount } = await client.query(
       `update portal.invoice set xml = $3, signer = $4, signed_at = clock_timestamp(), sign_state = 1, last_fault = null

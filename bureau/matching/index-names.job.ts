@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Connection, Pool } from '#database/connection.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { indexedNames } from './name-index.ts';
 
@@ -36,6 +37,10 @@ export async function indexStep(loader: Pool): Promise<boolean> {
 }
 
 async function indexNext(client: Connection): Promise<boolean> {
+  const { rows: acting } = await client.query(
+    `select id from bureau.institution where class = 'bureau' order by id limit 1`,
+  );
+  await actFrom(client, { institutionId: acting[0]?.id ?? 0, userId: 0 });
   const { rows: reached } = await client.query('select subject_id from bureau.name_index_reach for update');
   const from = reached[0]?.subject_id ?? 0n;
   const { rows } = await client.query(

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { testDatabase } from '#testing/database.ts';
 import { indexStep } from './index-names.job.ts';
 
 test('TRU-06 the names of companies that were known before the index are put in, step by step, once', async () => {
   const database = await testDatabase();
-  const [owner, loader] = [database.ownerUrl, database.loaderUrl].map((url) => new pg.Pool({ connectionString: url }));
-  if (!owner || !loader) throw new Error('no pools');
+  const owner = new pg.Pool({ connectionString: database.ownerUrl });
+  const loader = openLoaderPool(database.loaderUrl, 1);
   const names = async () => {
     const { rows } = await owner.query<{ line: string }>(
       `select subject_id || ' ' || kind || ' ' || name_key as line from bureau.name_index order by 1`,

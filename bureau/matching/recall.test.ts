@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CheckedClient } from '#database/checked-client.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { fold } from '#kit/words/fold.ts';
@@ -35,9 +37,10 @@ beforeAll(async () => {
   );
   await owner.end();
   people = rows.map((row) => ({ ...row, address: cipher.open(row.address), identity: cipher.open(row.identity) }));
-  client = new pg.Client({ connectionString: database.appUrl, types: typeParsers });
+  client = new CheckedClient({ connectionString: database.appUrl, types: typeParsers });
   await client.connect();
-  await client.query(`begin; set local app.institution = '1'; set local app."user" = '1'`);
+  await client.query('begin');
+  await actFrom(client, { institutionId: 1, userId: 1 });
 });
 afterAll(async () => {
   await client.end();

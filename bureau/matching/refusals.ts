@@ -19,8 +19,8 @@ export const matchingRefusals = refusals({
     status: 409,
     number: '4090202',
     text: [
-      'Tên này khác tên của người mang số đã nhập. Kiểm tra lại tên và số. Nếu khách hàng đã đổi tên, gửi giấy tờ về tên mới cho Trung tâm tại trang Điều chỉnh thông tin. Chưa tính phí',
-      'This name is not the one of whoever holds the number. Check both. If the customer has a new name, send the document of it to the Centre on the page of corrections. Nothing was charged',
+      'Tên này khác tên của người mang số đã nhập. Kiểm tra lại tên và số. Nếu khách hàng đã đổi tên, gửi giấy tờ về tên mới cho Trung tâm ngay tại đây. Chưa tính phí',
+      'This name is not the one of whoever holds the number. Check both. If the customer has a new name, send its document to the Centre from here. Nothing was charged',
     ],
   },
   'code-unknown': {
@@ -29,6 +29,30 @@ export const matchingRefusals = refusals({
     text: [
       'Không có khách hàng nào mang mã CIC này. Sửa mã, hoặc nhập số giấy tờ đầy đủ của khách hàng',
       'No customer has this CIC code. Correct it, or enter the customer’s whole identity number',
+    ],
+  },
+  'code-of-legal': {
+    status: 400,
+    number: '4000260',
+    text: [
+      'Mã CIC này là của pháp nhân, còn sản phẩm hỏi về thể nhân. Chọn sản phẩm của pháp nhân. Chưa tính phí',
+      'This CIC code is of a legal entity, and the product is about natural persons. Choose a product of legal entities. Nothing was charged',
+    ],
+  },
+  'code-of-natural': {
+    status: 400,
+    number: '4000261',
+    text: [
+      'Mã CIC này là của thể nhân, còn sản phẩm hỏi về pháp nhân. Chọn sản phẩm của thể nhân. Chưa tính phí',
+      'This CIC code is of a natural person, and the product is about legal entities. Choose a product of natural persons. Nothing was charged',
+    ],
+  },
+  'people-quota': {
+    status: 429,
+    number: '4120850',
+    text: [
+      'Hôm nay các lần tra cứu đã hiện đủ {{limit}} khách hàng khác nhau. Vẫn hỏi tin được bằng số giấy tờ đầy đủ; tra cứu mở lại lúc 00:00',
+      'Searches have shown you {{limit}} different customers today. You can still inquire with a whole identity number; searching opens again at 00:00',
     ],
   },
   'paper-tries': {

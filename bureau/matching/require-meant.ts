@@ -17,7 +17,7 @@ const usualNames: FieldNames = {
 
 /**
  * Who is meant by an inquiry that is about to be taken; refuses at the field, free of charge, a CIC code that nobody has
- * and that stands for a number, and a number of somebody else (TRU-01, TRU-03). Beside a code whole numbers that are not
+ * and that stands for a number, one of the other kind of customer (FIX-05), and a number of somebody else (TRU-01, TRU-03). Beside a code whole numbers that are not
  * of its customer are counted, and after too many a day every other is refused (decision 052). The refusal keeps that
  * count and the look-up's.
  */
@@ -40,6 +40,11 @@ export async function requireMeant(
     await keepPaperMisses(client, cipher, [{ code: asked.cicCode ?? '', number: tried.number }]);
   }
   if (meant.kind === 'code-unknown') throw new KeptRefusal(matchingRefusals['code-unknown'], 'cicCode');
+  if (meant.kind === 'other-kind') {
+    audit.concerns(meant.holders);
+    const code = meant.holder === 'legal' ? 'code-of-legal' : 'code-of-natural';
+    throw new KeptRefusal(matchingRefusals[code], 'cicCode');
+  }
   if (meant.kind !== 'identity-conflict') return meant;
   audit.concerns(meant.holders);
   throw new KeptRefusal(matchingRefusals['identity-conflict'], names[meant.field]);

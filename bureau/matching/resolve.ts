@@ -7,6 +7,7 @@ import { matchName, paperNumber } from './normalise.ts';
 import { nameSimilarity } from './similarity.ts';
 import { paperReasons } from './paper-reasons.ts';
 import type { MatchReason } from './words.ts';
+import { type SubjectKind, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** The person or company of an inquiry, as entered. */
 export type AskedSubject = AskedPapers & { type: '0' | '1' | '2'; cicCode?: string | undefined; name: string };
@@ -27,6 +28,8 @@ export type Meant =
     }
   | { readonly kind: 'nobody' }
   | { readonly kind: 'code-unknown' }
+  /** The CIC code is of a customer of the other kind than the product is about (FIX-05). */
+  | { readonly kind: 'other-kind'; readonly holder: SubjectKind; readonly holders: readonly bigint[] }
   | { readonly kind: 'identity-conflict'; readonly field: NumberField; readonly holders: readonly bigint[] }
   | { readonly kind: 'name-differs'; readonly holders: readonly bigint[] };
 
@@ -91,6 +94,8 @@ export function judgeMeant(asked: AskedSubject, found: readonly FoundHolder[], o
   const code = found.find(({ field }) => field === 'cicCode');
   if (asked.cicCode && code === undefined && papersOf(withoutCovered(asked)).length === 0)
     return { kind: 'code-unknown' };
+  if (code !== undefined && !isOfType(asked, code))
+    return { kind: 'other-kind', holder: subjectKindOf(code.subject_type), holders: [code.subject_id] };
   // A number that nobody holds contradicts nothing: it may be new.
   const numbers = code === undefined ? found.filter((row) => isOfType(asked, row)) : found;
   const byField = Map.groupBy(numbers, ({ field }) => (field === 'cicCode' ? field : firstWith(asked, field)));

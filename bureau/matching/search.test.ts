@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CheckedClient } from '#database/checked-client.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { known } from '#bureau/population/known/known.ts';
@@ -14,9 +16,10 @@ let client: pg.Client;
 
 beforeAll(async () => {
   database = await testDatabase();
-  client = new pg.Client({ connectionString: database.appUrl, types: typeParsers });
+  client = new CheckedClient({ connectionString: database.appUrl, types: typeParsers });
   await client.connect();
-  await client.query(`begin; set local app.institution = '1'; set local app."user" = '1'`);
+  await client.query('begin');
+  await actFrom(client, { institutionId: 1, userId: 1 });
 });
 afterAll(async () => {
   await client.end();
@@ -126,10 +129,12 @@ test('INQ-07 every search is metered for the user who made it', async () => {
   const meter = new pg.Client({ connectionString: database.ownerUrl });
   await meter.connect();
   const before = await meter.query('select coalesce(max(meter_id), 0) as last from bureau.search_meter');
-  await client.query(`commit; begin; set local app.institution = '2'; set local app."user" = '7'`);
+  await client.query('commit; begin');
+  await actFrom(client, { institutionId: 2, userId: 7 });
   await search({ cicCode: clean.cicCode });
   await search({ identityNumber: clean.citizenId });
-  await client.query(`commit; begin; set local app.institution = '1'; set local app."user" = '1'`);
+  await client.query('commit; begin');
+  await actFrom(client, { institutionId: 1, userId: 1 });
   const { rows } = await meter.query(
     'select kind, row_count, user_id from bureau.search_meter where institution_id = 2 and meter_id > $1 order by meter_id',
     [before.rows[0].last],

@@ -5,7 +5,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { fold } from '#kit/words/fold.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { addWorkingDays, holidaysBetween, laterDay } from '#bureau/working-days.ts';
-import { type Asker, newTicket, takeTicketSql, ticketFeeSql } from '#bureau/reports/take-ticket.ts';
+import { type Asker, newTicket, takeTicketOfOrder } from '#bureau/reports/take-ticket.ts';
 import { orderedProductOf } from './products.ts';
 import { bureauOrdersRefusals } from './refusals.ts';
 import type { Connection } from '#database/connection.ts';
@@ -82,12 +82,10 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
     purpose: 'credit-granting',
     request: order.request,
   });
-  const { rows } = await client.query(placeSql, [...ticket.values, id, order.orderKey ?? null, subjectKey, dueOn]);
-  const [placed] = rows;
-  if (placed?.placed !== 1 || placed.fee === null)
-    throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
+  const fee = await takeTicketOfOrder(client, ticket, { id, key: order.orderKey ?? null, subjectKey, dueOn });
+  if (fee === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
   await requireBudget(client, order.by.institutionId);
-  return { id, voucher, dueOn, isNew: true, fee: placed.fee };
+  return { id, voucher, dueOn, isNew: true, fee };
 }
 
 /** The input of an order, decrypted. */
@@ -163,17 +161,3 @@ async function nextVoucher(client: Connection, product: string, today: string): 
   const { rows } = await client.query(`select lpad(nextval('portal.order_number')::text, 8, '0') as number`);
   return `${rows[0]?.number ?? ''}${product}T${today.slice(0, 4)}`;
 }
-
-// One statement: whoever takes the ticket also writes everything else. What it binds itself comes after the ticket's values.
-const placeSql = `${takeTicketSql}, placed as (
-    insert into portal.work_order (institution_id, id, inquiry_id, asked_at, voucher, product, order_key, subject_name,
-      subject_key, request, asked_by, asked_name, branch_id, due_on)
-    select institution_id, $16, id, asked_at, voucher, product, $17, customer_name, $18, request, user_id, username, branch_id, $19
-    from asked
-    returning institution_id, id, asked_name
-  ), begun as (
-    insert into portal.work_order_line (institution_id, order_id, line, by_name, is_bureau, act, state)
-    select institution_id, id, 1, asked_name, false, 'ask', 'asked' from placed
-    returning line
-  )
-  select count(*)::int as placed, ${ticketFeeSql} from begun` as const;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CheckedClient } from '#database/checked-client.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type NewOrder, placeOrder, requestOf } from './place-order.ts';
@@ -23,7 +25,7 @@ let otherBank: number;
 
 beforeAll(async () => {
   database = await testDatabase();
-  app = new pg.Client({ connectionString: database.appUrl, types: typeParsers });
+  app = new CheckedClient({ connectionString: database.appUrl, types: typeParsers });
   await app.connect();
   const { rows } = await app.query<{ id: number }>(
     `select id from bureau.institution where class = 'bank' order by id limit 2`,
@@ -37,7 +39,7 @@ afterAll(async () => {
 beforeEach(() => app.query('begin'));
 afterEach(() => app.query('rollback'));
 
-const actFor = (institution: number) => app.query(`set local app.institution = '${institution}'`);
+const actFor = (institutionId: number) => actFrom(app, { institutionId, userId: 1 });
 const asBureau = async (id: string) => {
   await actFor(bureau);
   return openOrder(app, id);

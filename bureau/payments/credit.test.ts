@@ -179,7 +179,7 @@ test('REC-05 REC-06 for any statements, payments, reversals and use of credit: e
 
 test("REC-06 an institution's credit is used by the bureau and by itself, and only the bureau reverses its payments", async () => {
   const as = (institutionId: number, work: (client: pg.ClientBase) => Promise<unknown>) =>
-    actAs(connected.pool, { institutionId, userId: 0 }, (_, client) => work(client));
+    actAs(connected.pool, { institutionId, userId: 0 }, (client) => work(client));
   await as(bank, (client) => client.query('select portal.use_credit($1, $2)', [[bank], 'test']));
   for (const text of [
     'select portal.use_credit(array[7], null)',

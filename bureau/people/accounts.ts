@@ -48,7 +48,7 @@ export async function holdMember(
        m.daily_limit as "dailyLimit",
        (select count(*)::int from portal.membership o where o.user_id = u.id) as places
      from portal.membership m join portal.user_account u on u.id = m.user_id
-     where m.institution_id = $1 and u.username = $2 for update of m`,
+     where m.institution_id = $1 and u.username = $2 and not u.is_program for update of m`,
     [institutionId, username.toLowerCase()],
   );
   return rows[0];
@@ -115,7 +115,7 @@ export async function listMembers(client: Connection, search: UserSearch): Promi
        count(*) over ()::int as total
      from portal.membership m join portal.user_account u on u.id = m.user_id
      left join bureau.branch b on b.institution_id = m.institution_id and b.branch_id = m.branch_id
-     where m.institution_id = $1
+     where m.institution_id = $1 and not u.is_program
        and ($2::text is null or position(lower($2) in u.username) > 0 or position(lower($2) in lower(u.full_name)) > 0)
        and ($3::text is null or $3 = any (m.roles)) and ($4::text is null or m.status = $4)
      order by u.username offset $7 limit $8`,
@@ -189,7 +189,9 @@ export async function openLock(
 ): Promise<void> {
   await client.query(
     `delete from portal.throttle where (kind, key_hash) in
-       (('logon-account', sha256(convert_to($1, 'UTF8'))), ('proof', sha256(convert_to($2, 'UTF8'))))`,
-    [of.username, String(of.userId)],
+       (('logon-account', sha256(convert_to($1, 'UTF8'))), ('proof', sha256(convert_to($2, 'UTF8'))))
+       or kind = 'logon-device' and key_hash in
+         (select sha256(convert_to(d.id::text, 'UTF8')) from portal.known_device d where d.user_id = $3)`,
+    [of.username, String(of.userId), of.userId],
   );
 }

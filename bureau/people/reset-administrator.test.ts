@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownAccount } from '#features/own-account/contract.ts';
 import { session } from '#features/session/contract.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('NAV-17 an administrator of the bureau who lost every factor gets access ag
   expect((await before.send(session.profile)).status).toBe(401);
   const entered = await server.nobody.send(session.logon, { body: { userName: 'root.bureau', password } });
   expect(data(entered).get('profile')).toMatchObject({ limitedTo: 'password', permissions: [] });
-  const caller = callerOf(server.origin, String(data(entered).get('token')));
+  const caller = callerFrom(server.origin, entered);
   expect(data(await caller.send(ownAccount.factors)).get('total')).toBe(0);
   const rows = await server.sql<{ detail: string; address: string }>(
     `select detail, address from portal.audit_log where action = 'console admin:reset'`,

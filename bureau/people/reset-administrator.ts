@@ -2,7 +2,7 @@ import { hashPassword } from '#kit/server/password/password.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
 import { endSessionsOf } from '#kit/server/session/session.ts';
 import { sendEvent } from '#kit/server/events.ts';
-import { setPassword } from './accounts.ts';
+import { openLock, setPassword } from './accounts.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -21,6 +21,9 @@ export async function resetAdministrator(
   of: { readonly username: string; readonly operator: string },
 ): Promise<Reset> {
   const username = of.username.trim().toLowerCase();
+  const password = oneTimePassword();
+  // Before the transaction, which locks the account.
+  const hash = await hashPassword(password, oneTimeLog2n);
   await client.query('begin');
   try {
     const found = await find(client, username);
@@ -28,14 +31,10 @@ export async function resetAdministrator(
       await client.query('rollback');
       return { refusal: found === undefined ? 'unknown' : 'not-administrator' };
     }
-    const password = oneTimePassword();
     const { userId, institutionId } = found;
-    await setPassword(client, { userId, hash: await hashPassword(password, oneTimeLog2n), mustChange: true });
+    await setPassword(client, { userId, hash, mustChange: true });
     await removeFactors(client, userId);
-    await client.query(
-      `delete from portal.throttle where kind = 'logon-account' and key_hash = sha256(convert_to($1, 'UTF8'))`,
-      [username],
-    );
+    await openLock(client, { userId, username });
     const ended = await endSessionsOf(client, userId, 'administrator');
     for (const at of new Set(ended))
       await sendEvent(client, { institutionId: at, userId, kind: 'session-ended', data: {} });

@@ -1,54 +1,62 @@
 import { dayOf, earlier, lastOf } from './months.ts';
-import { type Conduct, type Episode, groupOf, overdueDaysAt } from './marks.ts';
+import { badRuns, lastingRun } from './lending/conduct.ts';
+import type { Debts } from './lending/debts.ts';
+import { groupOf, overdueDaysOf } from './marks.ts';
 import type { Nation } from './nation.ts';
 import { amountVnd, type Random } from './random.ts';
-import type { Contract, NegativeEvent, VamcDebt } from './record.ts';
+import type { NegativeEvent, VamcDebt } from './record.ts';
+import { badFrom } from './risk/arrears.ts';
 
 export type PaymentTrouble = {
   subjectId: number;
   isLegal: boolean;
-  conduct: Conduct;
-  episode: Episode | undefined;
-  /** The episode's contract, or card account. */
-  contract: Contract | undefined;
-  institutionId: number;
+  debts: Debts;
 };
 
+/** Missed instalments from which debt is lost (group 5). */
+const lostFrom = 13;
+
 /** Negative information about a borrower with its beginning and end, including entries too old to be shown. */
-export function makeEvents(nation: Nation, random: Random, trouble: PaymentTrouble): NegativeEvent[] {
+export function makeEvents(
+  nation: Nation,
+  random: Random,
+  { subjectId, isLegal, debts }: PaymentTrouble,
+): NegativeEvent[] {
   const events: NegativeEvent[] = [];
-  const { subjectId, episode, contract, institutionId } = trouble;
-  const add = (event: Omit<NegativeEvent, 'eventId'>) =>
-    events.push({ eventId: subjectId * 16 + events.length, ...event });
+  const add = (event: Omit<NegativeEvent, 'eventId'>) => {
+    if (events.length < 16) events.push({ eventId: subjectId * 16 + events.length, ...event });
+  };
   const bare = { contractId: null, worstGroup: null, amountVnd: null, note: null };
-  if (episode && episode.began - Math.max(episode.ended, -1) > 3) {
-    const last = Math.max(episode.ended + 1, 0);
+  for (const { account, contract, began, ended, most } of badRuns(debts.runs)) {
+    const last = Math.max(ended + 1, 0);
+    const owed = contract && contract.history.balances[last - (nation.latestMonth - contract.history.latestMonth)];
+    let bad = began;
+    while (bad > last && (account.missed?.[bad] ?? 0) < badFrom) bad--;
     add({
       ...bare,
       kind: contract ? 'bad_debt' : 'card_default',
-      institutionId,
+      institutionId: account.lender.id,
       contractId: contract?.contractId ?? null,
-      worstGroup: groupOf(overdueDaysAt(episode, last, 18)),
-      amountVnd: contract?.history.balances[last] ?? amountVnd(random, 40e6, 0.6),
-      // Group 3 begins after three months of the episode.
-      startedOn: lastOf(nation.latestMonth - episode.began + 3),
-      endedOn: episode.ended < 0 ? null : dayOf(nation.latestMonth - episode.ended, random.int(3, 27)),
+      worstGroup: groupOf(overdueDaysOf(most, 18)),
+      amountVnd: owed ?? amountVnd(random, 40e6, 0.6),
+      startedOn: lastOf(nation.latestMonth - bad),
+      endedOn: ended < 0 ? null : dayOf(nation.latestMonth - ended, random.int(3, 27)),
     });
   }
-  if (trouble.conduct === 'long-ago') {
+  if (debts.runs.length === 0 && random.chance(0.02)) {
     const ended = random.int(62, 90);
     add({
       ...bare,
       kind: 'bad_debt',
-      institutionId,
+      institutionId: debts.firstLender,
       worstGroup: random.int(3, 5),
       amountVnd: amountVnd(random, 60e6, 0.8),
       startedOn: dayOf(nation.latestMonth - ended - random.int(4, 30), random.int(1, 28)),
       endedOn: dayOf(nation.latestMonth - ended, random.int(1, 28)),
     });
   }
-  if (trouble.conduct === 'group5' && random.chance(0.08)) {
-    const kind = trouble.isLegal && random.chance(0.3) ? 'bankruptcy' : 'court';
+  if ((lastingRun(debts.runs)?.most ?? 0) >= lostFrom && random.chance(0.08)) {
+    const kind = isLegal && random.chance(0.3) ? 'bankruptcy' : 'court';
     add({
       ...bare,
       kind,
@@ -62,18 +70,15 @@ export function makeEvents(nation: Nation, random: Random, trouble: PaymentTroub
 }
 
 /** Debt of group 5 that was partly sold to the asset management company. */
-export function makeVamcDebts(
-  nation: Nation,
-  random: Random,
-  { subjectId, conduct, episode, contract }: PaymentTrouble,
-): VamcDebt[] {
-  if (conduct !== 'group5' || !contract || !episode || contract.institutionId < 1 || !random.chance(0.1)) return [];
-  const soldAgo = random.int(1, Math.max(1, episode.began - 12));
-  const sold = contract.limitVnd;
+export function makeVamcDebts(nation: Nation, random: Random, { subjectId, debts }: PaymentTrouble): VamcDebt[] {
+  const run = lastingRun(debts.runs);
+  if (!run?.contract || run.most < lostFrom || !random.chance(0.1)) return [];
+  const soldAgo = random.int(1, Math.max(1, run.began - 12));
+  const sold = run.contract.limitVnd;
   return [
     {
       vamcDebtId: subjectId * 4,
-      institutionId: contract.institutionId,
+      institutionId: run.contract.institutionId,
       soldOn: earlier(dayOf(nation.latestMonth - soldAgo, random.int(1, 28)), nation.today),
       principalSoldVnd: sold,
       principalLeftVnd: Math.round((sold * (0.4 + random.next() * 0.6)) / 1_000_000) * 1_000_000,

@@ -2,17 +2,12 @@ import { plusDays } from './months.ts';
 import type { Nation } from './nation.ts';
 import { type Random, weighted } from './random.ts';
 import type { Footprint } from './record.ts';
+import type { Account } from './lending/account.ts';
+import type { Life } from './risk/life.ts';
 
-const howMany = weighted<number>([
-  [0, 22],
-  [1, 24],
-  [2, 18],
-  [3, 13],
-  [4, 9],
-  [6, 7],
-  [9, 5],
-  [14, 2],
-]);
+/** Months of inquiries that a population holds. */
+const askedMonths = 36;
+
 const personProduct = weighted<string>([
   ['S11A', 40],
   ['S11T', 22],
@@ -29,25 +24,38 @@ const legalProduct = weighted<string>([
   ['XHTD', 5],
 ]);
 
-/** The inquiries about a borrower in the last fifteen months: mostly by its lenders, some by others. */
+/**
+ * The inquiries about a borrower in three years: when somebody applied, now and then by its lenders, and by several in a
+ * row while it looks for money.
+ */
 export function makeFootprints(
   nation: Nation,
   random: Random,
-  { type, lenders }: { type: 1 | 2; lenders: readonly number[] },
+  { life, accounts }: { life: Life; accounts: readonly Account[] },
 ): Footprint[] {
   const footprints: Footprint[] = [];
-  const count = howMany(random);
-  for (let made = 0; made < count; made++) {
-    const own = lenders[random.int(0, Math.max(0, lenders.length - 1))];
-    const institutionId = own !== undefined && random.chance(0.6) ? own : nation.pickLender(random, type).id;
+  const type = life.isLegal ? 1 : 2;
+  const add = (institutionId: number, daysAgo: number) => {
+    if (daysAgo < 1 || daysAgo > askedMonths * 30.4) return;
     const time = [random.int(1, 10), random.int(0, 59), random.int(0, 59)].map((part) => String(part).padStart(2, '0'));
-    const askedAt = `${plusDays(nation.today, -1 - Math.floor(random.next() ** 1.3 * 450))}T${time.join(':')}Z`;
-    footprints.push({
-      askedAt,
-      inquiryId: inquiryId(random, askedAt),
-      institutionId,
-      productCode: type === 1 ? legalProduct(random) : personProduct(random),
-    });
+    const askedAt = `${plusDays(nation.today, -daysAgo)}T${time.join(':')}Z`;
+    const productCode = life.isLegal ? legalProduct(random) : personProduct(random);
+    footprints.push({ askedAt, inquiryId: inquiryId(random, askedAt), institutionId, productCode });
+  };
+  const anybody = () => nation.pickLender(random, type).id;
+  for (const { lender, age } of accounts) {
+    if (age > askedMonths) continue;
+    const days = age * 30 + random.int(22, 50);
+    if (random.chance(0.75)) add(lender.id, days);
+    if (random.chance(0.12)) add(anybody(), days + random.int(0, 12));
+  }
+  // Few ask about those who pay well; those in need are asked about, and refused, again and again.
+  const usual = Math.min(0.35, 0.011 * Math.exp(-1.2 * life.quality));
+  for (let ago = askedMonths - 1; ago >= 0; ago--) {
+    if (random.chance(usual + (life.need[ago] ?? 0) * 0.45)) {
+      const own = accounts[random.int(0, Math.max(0, accounts.length - 1))];
+      add(own !== undefined && random.chance(0.4) ? own.lender.id : anybody(), ago * 30 + random.int(1, 40));
+    }
   }
   return footprints;
 }

@@ -2,6 +2,7 @@ import { type Institution, institutions, type InstitutionClass } from './institu
 import { monthNumber } from './months.ts';
 import { type Province, provincePicker } from './provinces.ts';
 import { type Random, randomOf, weighted } from './random.ts';
+import { type Economy, makeEconomy } from './risk/economy.ts';
 
 /** The surroundings of every invented borrower: the same seed and day give the same nation. */
 export type Nation = {
@@ -10,10 +11,13 @@ export type Nation = {
   today: string;
   /** The newest month that institutions have reported: the one before today's. */
   latestMonth: number;
+  economy: Economy;
   provinces: readonly Province[];
   pickProvince(random: Random): Province;
   institutions: readonly Institution[];
   pickLender(random: Random, subjectType: 1 | 2): Institution;
+  /** A lender that asks little before it lends: dear money for those in need. */
+  pickEasyLender(random: Random): Institution;
   pickCardIssuer(random: Random): Institution;
   /** Did the institution send nothing for the month? */
   isMissing(institutionId: number, month: number): boolean;
@@ -21,6 +25,7 @@ export type Nation = {
 
 const small: ReadonlySet<InstitutionClass> = new Set(['credit_fund', 'microfinance', 'voluntary']);
 const cardIssuers: ReadonlySet<InstitutionClass> = new Set(['bank', 'foreign_bank', 'finance_company']);
+const easyLenders: ReadonlySet<InstitutionClass> = new Set(['finance_company', 'voluntary', 'microfinance']);
 const legalLenders: ReadonlySet<InstitutionClass> = new Set([
   'bank',
   'foreign_bank',
@@ -37,15 +42,18 @@ export function makeNation(seed: number, today: string, provinces: readonly Prov
   const picker = (classes?: ReadonlySet<InstitutionClass>) =>
     weighted(all.filter((one) => classes?.has(one.class) ?? true).map((one) => [one, one.weight] as const));
   const [anyLender, legalLender, cardIssuer] = [picker(), picker(legalLenders), picker(cardIssuers)];
+  const easyLender = picker(easyLenders);
   const missing = missingMonths(all, latestMonth);
   return {
     seed,
     today,
     latestMonth,
+    economy: makeEconomy(seed, latestMonth),
     provinces,
     pickProvince: provincePicker(provinces),
     institutions: all,
     pickLender: (random, subjectType) => (subjectType === 1 ? legalLender : anyLender)(random),
+    pickEasyLender: easyLender,
     pickCardIssuer: cardIssuer,
     isMissing: (institutionId, month) => missing.get(institutionId)?.has(month) ?? false,
   };

@@ -1,4 +1,4 @@
-import { checkDigit } from '#bureau/identifiers.ts';
+import { checkDigit } from '#bureau/contract/identifiers.ts';
 import { birthOf } from './births.ts';
 import { plusDays } from './months.ts';
 import type { Nation } from './nation.ts';

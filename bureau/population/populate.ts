@@ -41,9 +41,9 @@ const indexesAfter = 3_000;
 /**
  * Fills an empty bureau with an invented nation: institutions, borrowers and everything known about them, in one
  * transaction (an interruption leaves nothing). The same seed, size and day give the same people and debts. Throws if
- * the bureau already holds a borrower.
+ * the bureau already holds a borrower. Returns the nation that was made.
  */
-export async function populate(options: PopulateOptions): Promise<void> {
+export async function populate(options: PopulateOptions): Promise<Nation> {
   const { ownerUrl, cipher, subjects, seed = 1 } = options;
   const client = ownConnection(ownerUrl, { application_name: 'population' });
   await client.connect();
@@ -76,6 +76,7 @@ export async function populate(options: PopulateOptions): Promise<void> {
     await finish(client);
     if (options.keys !== undefined) await markDecoys(client, options.keys.indexKey);
     await client.query('commit');
+    return nation;
   } finally {
     await client.end();
   }

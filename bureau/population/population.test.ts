@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { citizenIdAgrees, isCicCode, isCitizenId, isTaxCode } from '#bureau/identifiers.ts';
+import { citizenIdAgrees, isCicCode, isCitizenId, isTaxCode } from '#bureau/contract/identifiers.ts';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { makeCipher } from '#kit/server/cipher.ts';

@@ -14,6 +14,7 @@ const million = 1_000_000;
 export function makeStatements(
   nation: Nation,
   record: Pick<SubjectRecord, 'subjectId' | 'contracts' | 'legal'>,
+  quality: number,
 ): FinStatement[] {
   const random = randomOf(nation.seed, record.subjectId, 21);
   const lender = record.contracts[0]?.institutionId;
@@ -25,7 +26,8 @@ export function makeStatements(
       ? 'unqualified'
       : 'qualified'
     : 'none';
-  const health = random.next() * (isTroubled ? 0.35 : 1);
+  const sound = 1 / (1 + Math.exp(-1.7 * quality));
+  const health = (0.6 * sound + 0.4 * random.next()) * (isTroubled ? 0.5 : 1);
   const assets = Math.max(debt * (1.3 + random.next() * 2.5), assetsOf[record.legal.size] * (0.3 + random.next() * 2));
   return yearsOf(nation, random, { assets, debt, health }).map((each) => ({
     ...each,

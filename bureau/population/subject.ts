@@ -5,35 +5,34 @@ import { company } from './company-names.ts';
 import { enterpriseDealings, enterpriseRelations } from './lending/enterprise-dealings.ts';
 import { makeEvents, makeVamcDebts, type PaymentTrouble } from './events.ts';
 import { makeFootprints } from './footprints.ts';
-import { makeDebts } from './lending/debts.ts';
-import { episodeOf, pickConduct } from './marks.ts';
+import { type Debts, makeDebts } from './lending/debts.ts';
 import { dayOf, monthNumber } from './months.ts';
 import type { Nation } from './nation.ts';
 import { checkedCode, enterprisePapers, personPapers, phone } from './papers.ts';
 import { personName } from './person-names.ts';
 import { type Random, randomOf, weighted } from './random.ts';
+import { type Life, makeLife } from './risk/life.ts';
 import { makeStatements } from './statements.ts';
 import type { LegalProfile, SubjectRecord } from './record.ts';
 
 /** The borrower of a number: the same for the same nation, whoever was made before. */
 export function makeSubject(nation: Nation, subjectId: number): SubjectRecord {
+  return makeSubjectAndRisk(nation, subjectId).record;
+}
+
+/** The borrower with what nobody sees of it: only the truth's file needs that. */
+export function makeSubjectAndRisk(
+  nation: Nation,
+  subjectId: number,
+): { record: SubjectRecord; life: Life; debts: Debts } {
   const random = randomOf(nation.seed, subjectId, 4);
   const type = typeOf(nation, subjectId);
   const who = type === 1 ? enterprise(nation, random, subjectId) : person(nation, random, subjectId);
   const scale = who.legal ? scales[who.legal.size] : undefined;
-  const conduct = pickConduct(random);
-  const episode = episodeOf(random, conduct);
-  const debts = makeDebts(nation, random, { subjectId, provinceCode: who.provinceCode, scale, conduct, episode });
-  const trouble: PaymentTrouble = {
-    subjectId,
-    isLegal: type === 1,
-    conduct,
-    episode,
-    contract: debts.troubled,
-    institutionId: debts.firstLender,
-  };
-  const lenders = [...debts.contracts, ...debts.cards].map(({ institutionId }) => institutionId);
   const isLegal = type === 1;
+  const life = makeLife(nation, randomOf(nation.seed, subjectId, 7), isLegal);
+  const debts = makeDebts(nation, random, { subjectId, provinceCode: who.provinceCode, scale, life });
+  const trouble: PaymentTrouble = { subjectId, isLegal, debts };
   const record: SubjectRecord = {
     ...who,
     subjectId,
@@ -47,11 +46,13 @@ export function makeSubject(nation: Nation, subjectId: number): SubjectRecord {
     bonds: [],
     vamcDebts: makeVamcDebts(nation, random, trouble),
     events: makeEvents(nation, random, trouble),
-    footprints: makeFootprints(nation, random, { type, lenders }),
+    footprints: makeFootprints(nation, random, { life, accounts: debts.accounts }),
     statements: [],
   };
-  if (!isLegal) return record;
-  return { ...record, ...enterpriseDealings(nation, random, record), statements: makeStatements(nation, record) };
+  if (!isLegal) return { record, life, debts };
+  const dealings = enterpriseDealings(nation, random, record);
+  const statements = makeStatements(nation, record, life.quality);
+  return { record: { ...record, ...dealings, statements }, life, debts };
 }
 
 type Who = Pick<

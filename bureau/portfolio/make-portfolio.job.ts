@@ -30,7 +30,7 @@ export const portfoliosJob = job({
       `select id from bureau.institution where class not in ('bureau', 'voluntary') order by id`,
     );
     for (const { id } of rows) {
-      await actAs(pool, { institutionId: id, userId: 0 }, (_db, client) => askForPortfolio(client, id));
+      await actAs(pool, { institutionId: id, userId: 0 }, (client) => askForPortfolio(client, id));
     }
   },
 });
@@ -70,7 +70,7 @@ async function makePortfolio(
   services: JobServices,
 ): Promise<void> {
   const actor = { institutionId, userId: 0 };
-  const customers = await actAs(services.pool, actor, async (_, client) => {
+  const customers = await actAs(services.pool, actor, async (client) => {
     if (!(await isClosed(client, month))) return undefined;
     // A large institution's month takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '15min'`);
@@ -82,7 +82,7 @@ async function makePortfolio(
   });
   if (customers === undefined) return;
   const made = await makeProducts({ institutionId, month, customers }, services);
-  await actAs(services.pool, actor, async (_, client) => {
+  await actAs(services.pool, actor, async (client) => {
     await answerLetters(client, { institutionId, month, customers, made });
     await appendAudit(client, {
       ...{ userId: null, username: null, institutionId, sessionId: null, address: null, requestId: null },

@@ -18,7 +18,7 @@ export type Made = { readonly version: number };
 export async function makeProducts(counted: Counted, { pool, files }: JobServices): Promise<Made> {
   const { institutionId, month, customers } = counted;
   const below = customers.filter(isBelow);
-  const [code, latest] = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  const [code, latest] = await actAs(pool, { institutionId, userId: 0 }, async (client) => {
     const { rows: own } = await client.query('select code from bureau.institution where id = $1', [institutionId]);
     const { rows } = await client.query(
       `select version, digest from portal.reply_file where institution_id = $1 and kind = 'R18' and period = $2
@@ -35,7 +35,7 @@ export async function makeProducts(counted: Counted, { pool, files }: JobService
     { kind: 'R18', rows: below.length, stored: await files.write(r18Sheet(`R18.${stem}`, below)) },
     { kind: 'R19', rows: customers.length, stored: await files.write(r19Sheet(`R19.${stem}`, customers)) },
   ];
-  const isKept = await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  const isKept = await actAs(pool, { institutionId, userId: 0 }, async (client) => {
     let kept = 0;
     for (const { kind, rows, stored } of made) {
       const { rowCount } = await client.query(

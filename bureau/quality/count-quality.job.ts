@@ -50,11 +50,11 @@ export const countQualityNowJob = job({
         ]);
         const [step] = rows;
         isOver = step === undefined || step.is_over;
+        await client.query('commit');
         // A job that is repeated finds nothing left, and nobody to tell.
         const { user_id: userId = null, at_id: at = null, done = null, months = null } = step ?? {};
         if (userId !== null && at !== null && done !== null && months !== null)
           await sendEvent(client, { institutionId: at, userId, kind: 'quality', data: { done, months } });
-        await client.query('commit');
       }
       client.release();
     } catch (error) {

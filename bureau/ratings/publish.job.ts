@@ -34,13 +34,13 @@ export async function publishUntil(
   const actor = { institutionId: await bureauId(pool), userId: 0 };
   const today = hanoiDay();
   for (const period of periodsOn(today)) {
-    while (await actAs(pool, actor, (_db, client) => rateNext(client, cipher, { period, today }))) {
-      if (Date.now() > until) return actAs(pool, actor, (_db, client) => addJob(client));
+    while (await actAs(pool, actor, (client) => rateNext(client, cipher, { period, today }))) {
+      if (Date.now() > until) return actAs(pool, actor, (client) => addJob(client));
     }
   }
   // Notify once all are rated: nobody follows a run by its numbers.
   for (const period of periodsOn(today))
-    await actAs(pool, actor, (_db, client) => client.query('select bureau.publish_ratings($1)', [period]));
+    await actAs(pool, actor, (client) => client.query('select bureau.publish_ratings($1)', [period]));
 }
 
 /** The published fiscal years, the newest first. */

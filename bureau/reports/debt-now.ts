@@ -50,14 +50,14 @@ export function debtNowSections(file: CreditFile): ReportSection[] {
 }
 
 /**
- * Section 2.1: one row for each institution, kind of credit and group: dong in millions, each other currency in its
- * own column.
+ * Section 2.1: one row for each institution, kind of credit, group and day of the figures: dong in millions, each other currency
+ * in its own column. A figure that stands from an earlier period has a row of its own, with its day.
  */
 export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
   const debts = currentDebts(file);
   const currencies = [...new Set(['USD', ...debts.flatMap(({ foreign }) => foreign?.currency ?? [])])];
   const institutions = byInstitution(debts).map(({ institution, own }) => {
-    const rows = [...groupBy(own, ({ kind, group }) => `${kind} ${group}`).values()];
+    const rows = [...groupBy(own, ({ kind, group, dataDay }) => `${kind} ${group} ${dataDay}`).values()];
     return { institution, rows: rows.flatMap((debts) => (debts[0] ? [{ ...debts[0], debts }] : [])) };
   });
   const inDong = (rows: readonly CurrentDebt[]) =>
@@ -67,11 +67,14 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
     const owed = rows.flatMap(({ foreign }) => (foreign?.currency === currency ? [foreign.cents] : []));
     return owed.length === 0 ? null : ownCurrencyCell(sum(owed), currency);
   };
+  // A figure from before its institution's newest period.
+  const isKept = ({ institution, dataDay }: CurrentDebt) =>
+    file.standing.some((newest) => newest.institution.code === institution.code && dataDay.slice(0, 7) < newest.month);
   return table({
     id: 'current-debt',
     number: '2.1',
     title: 'currentDebt',
-    remark: 'currentDebtRemark',
+    remark: debts.some(isKept) ? 'currentDebtKeptRemark' : 'currentDebtRemark',
     columns: [
       ...institutionColumns,
       column('data-day', 'dataDay', 'date'),
@@ -81,10 +84,10 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
       ...currencies.map(foreignDebtColumn),
     ],
     rows: institutions.flatMap(({ institution, rows }, at) =>
-      rows.map(({ kind, group, debts }, index) => [
+      rows.map(({ kind, group, dataDay, debts }, index) => [
         institution.code,
         institution.name,
-        debts.reduce((newest, { dataDay }) => (dataDay > newest ? dataDay : newest), ''),
+        dataDay,
         word(creditWord(kind)),
         group,
         debts.some(({ foreign }) => foreign === null) ? moneyCell(inDong(debts), millions[at]?.[index]) : null,

@@ -103,7 +103,7 @@ async function reportOf(subjectId: bigint): Promise<Report> {
 
 /** The report of a clerk's inquiry, from the database to the stored form. */
 async function exactReportOf(subjectId: bigint): Promise<Report> {
-  const file = await actAs(pool, actor, async (_, client) => {
+  const file = await actAs(pool, actor, async (client) => {
     const inquiry = randomUUID();
     const { rows } = await client.query<{ asked_at: Date }>(
       `insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type,

@@ -110,7 +110,7 @@ describe('the reports of a hand-made borrower, every figure computed from its st
     const cards = await answer('R14', subjectId);
     expect(rows(cards, 'cards').map((row) => row.slice(3))).toEqual([[1, '60', '7', '0', '0', 0, 1]]);
     expect(rows(cards, 'card-list').map((row) => [row[0], row[3], row[5]])).toEqual([[bank, '60', null]]);
-    expect(facts(await answer('S37', subjectId))).toMatchObject({ Level: 1, 'Institutions with debt': 1 });
+    expect(facts(await answer('S37', subjectId))).toMatchObject({ 'S37 level (0–5)': 1, 'Institutions with debt': 1 });
     // 600 less 12 (three years old) and 20 (two institutions asked, 17 days apart): 568 points.
     expect(tiles(await answer('DTD', subjectId))).toMatchObject({ score: 718, grade: 1 });
   });
@@ -124,7 +124,7 @@ describe('the reports of a hand-made borrower, every figure computed from its st
       [month(1), code(2), '56'],
     ]);
     expect(rows(bad, 'bad-debt')).toEqual([]);
-    expect(facts(await answer('S37', subjectId))).toMatchObject({ Level: 2, 'Institutions with debt': 2 });
+    expect(facts(await answer('S37', subjectId))).toMatchObject({ 'S37 level (0–5)': 2, 'Institutions with debt': 2 });
     expect(facts(await answer('B11T', subjectId))).toMatchObject({
       'Total debt': '96',
       'Highest debt group now': 2,
@@ -140,9 +140,9 @@ describe('the reports of a hand-made borrower, every figure computed from its st
       const report = await answer(product, known.longRepaid.subjectId);
       expect([product, JSON.stringify(report).includes(code(2))]).toEqual([product, false]);
     }
-    expect(facts(await answer('S37', known.longRepaid.subjectId))).toMatchObject({ Level: 1 });
+    expect(facts(await answer('S37', known.longRepaid.subjectId))).toMatchObject({ 'S37 level (0–5)': 1 });
     expect(points(await answer('DTD', known.longRepaid.subjectId))).toMatchObject({ P1: 90, P2: 70 });
-    expect(facts(await answer('S37', known.justVisible.subjectId))).toMatchObject({ Level: 4 });
+    expect(facts(await answer('S37', known.justVisible.subjectId))).toMatchObject({ 'S37 level (0–5)': 4 });
     expect(
       rows(await answer('S73', known.justVisible.subjectId), 'bad-debt').map((row) => [row[0], row[2], row[5]]),
     ).toEqual([[code(2), 4, '75']]);
@@ -176,7 +176,7 @@ describe('the reports of a hand-made borrower, every figure computed from its st
     expect(rows(bad, 'bad-debt').map((row) => [row[0], ...row.slice(2)])).toEqual([
       [code(7), 5, null, month.end(9), '520'],
     ]);
-    expect(facts(await answer('S37', subjectId))).toMatchObject({ Level: 5, 'Institutions with debt': 0 });
+    expect(facts(await answer('S37', subjectId))).toMatchObject({ 'S37 level (0–5)': 5, 'Institutions with debt': 0 });
     const score = await answer('DTD', subjectId);
     expect(tiles(score)).toMatchObject({ score: 321, grade: 10 });
     // P1 0, P2 0, P3 50, D1 60, D2 35, D3 40, D4 30, L1 48, L2 20 (16 months), N1 20, N2 20, M1 28.

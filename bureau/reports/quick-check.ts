@@ -51,6 +51,7 @@ function resultFacts(file: CreditFile, level: CheckLevel): SectionOf<'facts'> {
     id: 'quick-check',
     number: '',
     title: word('titleQuickCheck'),
+    remark: word('checkScale'),
     facts: [
       fact('checkLevel', 'number', level),
       fact('checkResult', 'text', word(`level${level}`)),

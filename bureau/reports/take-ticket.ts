@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { hasBudgetSql } from '#bureau/fees/budget.ts';
 import { feeSql } from '#bureau/fees/fee-of.ts';
+import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
@@ -48,7 +50,7 @@ type TicketValues = readonly [
   purpose: string,
 ];
 
-/** The key of a new inquiry, the hash of its request, and the values of `takeTicketSql`. */
+/** The key of a new inquiry, the hash of its request, and the values of the statement that takes it. */
 export type Ticket = {
   readonly id: string;
   readonly askedAt: string;
@@ -56,15 +58,12 @@ export type Ticket = {
   readonly values: TicketValues;
 };
 
-/** The number of parameters of `takeTicketSql`; a statement that begins with it numbers its own from the next. */
-export const ticketParameters = 15;
-
 /**
  * The beginning of the one statement of an inquiry: it takes the ticket first, and only if it took it (a row in
  * `taken`) writes the inquiry (`asked`) and the reserved charge. Followed by further parts or a select, which take what they need of the
- * inquiry from there.
+ * inquiry from there, and number their own values from 16.
  */
-export const takeTicketSql = `
+const takeTicketSql = `
   with taken as (
     insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
     values ($1, $2, $3, $4, $5) on conflict do nothing
@@ -84,8 +83,63 @@ export const takeTicketSql = `
     returning amount_vnd
   )` as const;
 
-/** The cost of the ticket, for a select after `takeTicketSql`; null if it was not taken. */
-export const ticketFeeSql = '(select amount_vnd from charged) as fee';
+const found = `${hasBudgetSql('$1')}, (select amount_vnd from charged) as fee` as const;
+
+/** What a ticket that was just taken costs, in whole dong, and whether the institution has a budget that stops. */
+export type TakenTicket = { readonly fee: bigint; readonly has_budget: boolean };
+
+/** Takes the ticket and writes its inquiry and charge; undefined if somebody took it before. */
+export async function takeTicket(client: Connection, ticket: Ticket): Promise<TakenTicket | undefined> {
+  const text = `${takeTicketSql} select ${found} from taken /* never null: fee */` as const;
+  const { rows } = await client.query({ name: 'take-ticket', text, values: ticket.values });
+  return rows[0];
+}
+
+/** The same, and whoever takes the ticket queues the job that answers it, in the same statement. */
+export async function takeTicketFor(client: Connection, ticket: Ticket, job: string): Promise<TakenTicket | undefined> {
+  const text = `${takeTicketSql}, queued as (
+        select (graphile_worker.add_job($16, json_build_object('institutionId', institution_id, 'userId', $6::int,
+          'askedAt', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inquiryId', inquiry_id))).id as job
+        from taken
+      )
+      select (select count(job) from queued) = 1 as fresh, ${found}` as const;
+  const { rows } = await client.query({ name: 'take-ticket-for-a-job', text, values: [...ticket.values, job] });
+  const [taken] = rows;
+  return taken?.fresh === true && taken.fee !== null ? { fee: taken.fee, has_budget: taken.has_budget } : undefined;
+}
+
+/** An order of the bureau's desk beside the inquiry. */
+type Order = {
+  readonly id: string;
+  readonly key: string | null;
+  readonly subjectKey: string;
+  readonly dueOn: string;
+};
+
+/** Takes the ticket, and whoever takes it also writes the order and its first line of history; undefined if somebody took it before. */
+export async function takeTicketOfOrder(
+  client: Connection,
+  ticket: Ticket,
+  { id, key, subjectKey, dueOn }: Order,
+): Promise<bigint | undefined> {
+  const { rows } = await client.query(
+    `${takeTicketSql}, placed as (
+       insert into portal.work_order (institution_id, id, inquiry_id, asked_at, voucher, product, order_key, subject_name,
+         subject_key, request, asked_by, asked_name, branch_id, due_on)
+       select institution_id, $16, id, asked_at, voucher, product, $17, customer_name, $18, request, user_id, username, branch_id, $19
+       from asked
+       returning institution_id, id, asked_name
+     ), begun as (
+       insert into portal.work_order_line (institution_id, order_id, line, by_name, is_bureau, act, state)
+       select institution_id, id, 1, asked_name, false, 'ask', 'asked' from placed
+       returning line
+     )
+     select count(*)::int as placed, (select amount_vnd from charged) as fee from begun`,
+    [...ticket.values, id, key, subjectKey, dueOn],
+  );
+  const [taken] = rows;
+  return taken?.placed === 1 && taken.fee !== null ? taken.fee : undefined;
+}
 
 /** A ticket number of at most 18 characters for an inquiry without one; the same for the same key (TRU-05). */
 export function madeTicket(product: string, key: string): string {

@@ -88,6 +88,10 @@ export const reportWords = words('credit-reports', {
     'Theo kỳ báo cáo gần nhất của từng tổ chức. Ngoại tệ tính theo nguyên tệ.',
     "As of each institution's latest report. Foreign currency in its own unit.",
   ],
+  currentDebtKeptRemark: [
+    'Theo kỳ báo cáo gần nhất của từng tổ chức; dòng có ngày số liệu sớm hơn là số liệu kỳ trước còn hiệu lực, kỳ sau chưa có số liệu hợp lệ (-). Ngoại tệ tính theo nguyên tệ.',
+    "As of each institution's latest report; a row of an earlier day is the figure that stands from then, as the later period has no valid one (-). Foreign currency in its own unit.",
+  ],
   cards: ['Dư nợ thẻ tín dụng', 'Credit cards'],
   vamc: ['Nợ đã bán cho VAMC chưa tất toán', 'Debt sold to VAMC and not settled'],
   bonds: ['Trái phiếu doanh nghiệp do tổ chức tín dụng nắm giữ', 'Corporate bonds held by institutions'],
@@ -215,7 +219,11 @@ export const reportWords = words('credit-reports', {
   cardMonths: ['Diễn biến dư nợ thẻ 12 tháng gần nhất', 'Card debt in the last 12 months'],
 
   basic: ['Thông tin cơ bản', 'Basic information'],
-  checkLevel: ['Mức cảnh báo', 'Level'],
+  checkLevel: ['Mức S37 (0–5)', 'S37 level (0–5)'],
+  checkScale: [
+    'Thang S37: 0 – không có thông tin; 1 – không có nợ xấu, nợ cần chú ý; 2 – đang có nợ cần chú ý; 3 – đang có nợ xấu; 4 – nợ xấu đã kết thúc trong 60 tháng; 5 – nợ bán VAMC hoặc đã xử lý bằng dự phòng. Thang này khác mức cảnh báo S36, S39 (1–3).',
+    'S37 scale: 0 – no record; 1 – neither bad nor attention debt; 2 – attention debt now; 3 – bad debt now; 4 – bad debt closed within 60 months; 5 – sold to VAMC or settled with provisions. It is another scale than the alert levels of S36 and S39 (1–3).',
+  ],
   checkResult: ['Kết quả', 'Result'],
   level0: ['Không có thông tin', 'No record'],
   level1: ['Không có nợ xấu, nợ cần chú ý', 'Neither bad nor attention debt'],

@@ -15,9 +15,9 @@ export const countScores = job({
     const actor = { institutionId, userId: 0 };
     const until = Date.now() + turnMilliseconds;
     while (Date.now() < until) {
-      if (!(await actAs(pool, actor, (_, client) => countNextScores(client, cipher)))) return;
+      if (!(await actAs(pool, actor, (client) => countNextScores(client, cipher)))) return;
     }
-    await actAs(pool, actor, async (_, client) => addJob(client, institutionId));
+    await actAs(pool, actor, async (client) => addJob(client, institutionId));
   },
 });
 

@@ -28,18 +28,18 @@ const counted = async () =>
   ).rows[0];
 
 test('INS-06 the scores of a month are counted once each, even if a worker dies and two work at once', async () => {
-  expect(await actAs(pool, actor, (_, client) => isCountDue(client))).toBe(true);
+  expect(await actAs(pool, actor, (client) => isCountDue(client))).toBe(true);
   // This one dies before it commits: its openings and counts are rolled back.
   await expect(
-    actAs(pool, actor, async (_, client) => {
+    actAs(pool, actor, async (client) => {
       await countNextScores(client, cipher);
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
   expect(await counted()).toMatchObject({ persons: null });
-  expect(await actAs(pool, actor, (_, client) => standingOf(client, 500))).toBeNull();
+  expect(await actAs(pool, actor, (client) => standingOf(client, 500))).toBeNull();
   const work = async () => {
-    while (await actAs(pool, actor, (_, client) => countNextScores(client, cipher)));
+    while (await actAs(pool, actor, (client) => countNextScores(client, cipher)));
   };
   await Promise.all([work(), work()]);
   await work();
@@ -51,11 +51,11 @@ test('INS-06 the scores of a month are counted once each, even if a worker dies 
   expect(all?.persons).toBeLessThanOrEqual(rows[0]?.persons ?? 0);
   expect(all?.persons).toBeGreaterThan((rows[0]?.persons ?? 0) / 2);
   expect([all?.lowest, all?.highest].every((score) => Number(score) >= 150 && Number(score) <= 750)).toBe(true);
-  expect(await actAs(pool, actor, (_, client) => isCountDue(client))).toBe(false);
+  expect(await actAs(pool, actor, (client) => isCountDue(client))).toBe(false);
 });
 
 test('INS-06 a percentile is the share of persons with a lower score, in whole percent', async () => {
-  const standing = (score: number) => actAs(pool, actor, (_, client) => standingOf(client, score));
+  const standing = (score: number) => actAs(pool, actor, (client) => standingOf(client, score));
   await owner.query('delete from bureau.score_distribution');
   await owner.query(`insert into bureau.score_distribution (model, version, month, score, persons)
     select 'CB-1', 1, month, score, persons from bureau.score_run, (values (300, 1), (500, 998), (700, 1)) v(score, persons)`);
@@ -69,7 +69,7 @@ test('INS-06 a percentile is the share of persons with a lower score, in whole p
 });
 
 test('INS-06 nobody can choose whom the count opens: a finished month opens nobody', async () => {
-  const opened = await actAs(pool, actor, async (_, client) => {
+  const opened = await actAs(pool, actor, async (client) => {
     await client.query(`select * from bureau.open_score_chunk('CB-1', 1::smallint, 20000)`);
     return (await client.query('select from bureau.subject')).rowCount;
   });

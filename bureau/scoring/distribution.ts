@@ -33,8 +33,15 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
 
 export type ScoreStanding = { readonly month: string; readonly lowerPercent: number };
 
-/** The share of persons with a lower score, in whole percent rounded down, by the newest finished month; null before one. */
-export async function standingOf(client: Connection, score: number): Promise<ScoreStanding | null> {
+/**
+ * The share of persons with a lower score, in whole percent rounded down, by the newest month that was finished, now or by a past moment; null
+ * before one.
+ */
+export async function standingOf(
+  client: Connection,
+  score: number,
+  moment: string | null = null,
+): Promise<ScoreStanding | null> {
   const { rows } = await client.query({
     name: 'score-standing',
     text: `select to_char(r.month, 'YYYY-MM') as month,
@@ -42,8 +49,9 @@ export async function standingOf(client: Connection, score: number): Promise<Sco
            from bureau.score_distribution d
           where d.model = r.model and d.version = r.version and d.month = r.month) as percent
       from bureau.score_run r
-      where r.model = $1 and r.version = $2 and r.finished_at is not null order by r.month desc limit 1`,
-    values: [model.code, model.version, score],
+      where r.model = $1 and r.version = $2 and r.finished_at is not null and ($4::timestamptz is null or r.finished_at <= $4)
+      order by r.month desc limit 1`,
+    values: [model.code, model.version, score, moment],
   });
   const row = rows[0];
   return row === undefined || row.percent === null ? null : { month: row.month, lowerPercent: row.percent };

@@ -45,6 +45,13 @@ export type ScoreFigures = {
   /** How long ago each account of the last six months was opened. */
   readonly newAccountMonthsAgo: readonly number[];
   readonly mix: CreditMix;
+  /** How long ago each month of the last 24 was in which some debt was in group 2 or worse, or in groups 3 to 5. */
+  readonly behindMonthsAgo: readonly number[];
+  readonly badDebtMonthsAgo: readonly number[];
+  /** How long ago each institution asked in the last twelve months; one counts once a month. */
+  readonly askedMonthsAgo: readonly number[];
+  /** Loans and cards that owe something now. */
+  readonly accountsOwing: number;
 };
 
 /** The figures of an opened file as of a day, default today. */
@@ -80,7 +87,32 @@ export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): Scor
       .map(({ history }) => monthsFrom(history.from, last))
       .filter((months) => months >= 0 && months < 6),
     mix: kindsOfCredit(file),
+    behindMonthsAgo: monthsInGroup(accounts, last, 2),
+    badDebtMonthsAgo: monthsInGroup(accounts, last, 3),
+    askedMonthsAgo: askedMonthsAgo(file),
+    accountsOwing: accounts.filter(({ history }) => (latest(history, file.dataMonth)?.value.dong ?? 0n) > 0n).length,
   };
+}
+
+function monthsInGroup(accounts: readonly Account[], last: Month, least: DebtGroup): number[] {
+  const found = new Set<number>();
+  for (const { history } of accounts)
+    for (let ago = 0; ago < 24; ago++) {
+      const value = history.months[monthsFrom(history.from, last) - ago];
+      if (value && value !== 'not-reported' && value.dong > 0n && value.group >= least) found.add(ago);
+    }
+  return [...found].toSorted((one, other) => one - other);
+}
+
+function askedMonthsAgo(file: CreditFile): number[] {
+  const now = monthOf(file.openedOn);
+  const asked = new Map(
+    file.inquiries.flatMap(({ day, institution }) => {
+      const ago = monthsFrom(monthOf(day), now);
+      return ago < 12 ? [[`${ago} ${institution.code}`, ago] as const] : [];
+    }),
+  );
+  return [...asked.values()].toSorted((one, other) => one - other);
 }
 
 /**

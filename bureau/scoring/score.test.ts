@@ -186,6 +186,10 @@ const figures: fc.Arbitrary<ScoreFigures> = fc
     recentAskers: fc.integer({ min: 0, max: 30 }),
     newAccountMonthsAgo: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 8 }),
     mix: fc.constantFrom(...creditMixes),
+    behindMonthsAgo: fc.uniqueArray(fc.integer({ min: 0, max: 23 })),
+    badDebtMonthsAgo: fc.uniqueArray(fc.integer({ min: 0, max: 23 })),
+    askedMonthsAgo: fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 12 }),
+    accountsOwing: fc.integer({ min: 0, max: 30 }),
   })
   .map((given) => ({
     ...given,

@@ -43,15 +43,14 @@ function apply(figures: ScoreFigures, change: Change): ScoreFigures {
         unsecuredDebt: figures.unsecuredDebt + (change.isSecured ? 0n : change.dong),
         lenders: figures.lenders + (change.isNewLender ? 1 : 0),
         newAccountMonthsAgo: [...figures.newAccountMonthsAgo, 0],
+        accountsOwing: figures.accountsOwing + 1,
       };
     case 'fall-behind':
       return fallBehind(figures, change.group);
     case 'pay-card-late':
       return {
         ...figures,
-        lateCardMonthsAgo: figures.lateCardMonthsAgo.includes(0)
-          ? figures.lateCardMonthsAgo
-          : [0, ...figures.lateCardMonthsAgo],
+        lateCardMonthsAgo: withNow(figures.lateCardMonthsAgo),
       };
   }
 }
@@ -73,8 +72,21 @@ function wait(figures: ScoreFigures, months: number): ScoreFigures {
     monthsReported: Math.min(24, figures.monthsReported + months),
     monthsKnown: figures.monthsKnown + months,
     recentAskers: months >= 3 ? 0 : figures.recentAskers,
+    behindMonthsAgo: agedMonths(figures.behindMonthsAgo, months, { upTo: 24, isLasting: group >= 2 }),
+    badDebtMonthsAgo: agedMonths(figures.badDebtMonthsAgo, months, { upTo: 24, isLasting: group >= 3 }),
+    askedMonthsAgo: agedMonths(figures.askedMonthsAgo, months, { upTo: 12, isLasting: false }),
     debtYearAgo: months >= 12 ? figures.debtNow : figures.debtYearAgo,
   };
+}
+
+/** Months move back and drop out; while the fault lasts, each month that passes is another one. */
+function agedMonths(
+  ago: readonly number[],
+  months: number,
+  { upTo, isLasting }: { upTo: number; isLasting: boolean },
+): number[] {
+  const added = isLasting ? Array.from({ length: Math.min(months, upTo) }, (_, at) => at) : [];
+  return [...added, ...ago.map((one) => one + months).filter((one) => one < upTo)];
 }
 
 function payCards(figures: ScoreFigures, dong: bigint): ScoreFigures {
@@ -94,7 +106,13 @@ function fallBehind(figures: ScoreFigures, group: DebtGroup): ScoreFigures {
     worstGroupNow: group > now ? group : now,
     attentionMonthsAgo: group === 2 ? 0 : figures.attentionMonthsAgo,
     badMonthsAgo: group > 2 ? 0 : figures.badMonthsAgo,
+    behindMonthsAgo: group >= 2 ? withNow(figures.behindMonthsAgo) : figures.behindMonthsAgo,
+    badDebtMonthsAgo: group > 2 ? withNow(figures.badDebtMonthsAgo) : figures.badDebtMonthsAgo,
   };
+}
+
+function withNow(ago: readonly number[]): readonly number[] {
+  return ago.includes(0) ? ago : [0, ...ago];
 }
 
 function least(one: bigint, other: bigint): bigint {

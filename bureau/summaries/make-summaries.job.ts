@@ -20,7 +20,7 @@ export const summariesJob = job({
     const [bureau] = rows;
     if (bureau === undefined) return;
     for (const dimension of dimensions) {
-      await actAs(pool, { institutionId: bureau.id, userId: 0 }, async (_db, client) => {
+      await actAs(pool, { institutionId: bureau.id, userId: 0 }, async (client) => {
         const month = await lastClosedMonth(client);
         if (month !== undefined) await makeSummary(client, dimension, month);
       });

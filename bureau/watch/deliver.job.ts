@@ -23,10 +23,10 @@ export const webhookJob = job({
   payload,
   run: async (key, services) => {
     const actor = { institutionId: key.institutionId, userId: 0 };
-    const message = await actAs(services.pool, actor, (_, client) => messageOf(client, key, services));
+    const message = await actAs(services.pool, actor, (client) => messageOf(client, key, services));
     if (message === undefined) return;
     const posted = await post({ ...message, rule: webhookRule(services.settings) });
-    await actAs(services.pool, actor, (_, client) => note(client, key, posted));
+    await actAs(services.pool, actor, (client) => note(client, key, posted));
   },
 });
 

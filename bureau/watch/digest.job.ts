@@ -18,7 +18,7 @@ export const watchDigestJob = job({
     const failed: unknown[] = [];
     for (const { id } of rows) {
       // A failure does not stop the others.
-      await actAs(pool, { institutionId: id, userId: 0 }, (_, client) => makeDigest(client, id, day)).catch(
+      await actAs(pool, { institutionId: id, userId: 0 }, (client) => makeDigest(client, id, day)).catch(
         (error: unknown) => failed.push(error),
       );
     }

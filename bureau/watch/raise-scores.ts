@@ -35,7 +35,7 @@ export async function raiseScores(
   const actor = { institutionId: at.institutionId, userId: 0 };
   let after = 0n;
   for (;;) {
-    const last = await actAs(pool, actor, async (_, client) => {
+    const last = await actAs(pool, actor, async (client) => {
       const { rows } = await client.query(
         'select s.id from portal.scores_to_watch($1, $2, $3, $4) s (id) /* never null: id */',
         [at.lender, at.month, after, personsAtATime],

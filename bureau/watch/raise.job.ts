@@ -32,7 +32,7 @@ async function fileOf(
   { institutionId, id }: z.output<typeof file>,
   { pool }: JobServices,
 ): Promise<FactFile | undefined> {
-  return actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  return actAs(pool, { institutionId, userId: 0 }, async (client) => {
     const { rows } = await client.query(
       `select id, kind, period::text as period, version from portal.submission
        where institution_id = $1 and id = $2 and state = 'applied' and period is not null /* never null: kind */`,
@@ -47,7 +47,7 @@ type At = { readonly institutionId: number; readonly lender: number; readonly fi
 /** Raises alerts from a lender's file at one institution, in its own transaction; then the scores, some at a time. */
 export async function raiseAt(services: Pick<JobServices, 'pool' | 'cipher'>, at: At): Promise<void> {
   const actor = { institutionId: at.institutionId, userId: 0 };
-  await actAs(services.pool, actor, async (_, client) => {
+  await actAs(services.pool, actor, async (client) => {
     // A large branch's month takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '15min'`);
     const { rows } = await client.query(
@@ -64,7 +64,7 @@ export const watchInquiryJob = job({
   name: 'watch-inquiry',
   payload: z.object({ institutionId: z.int(), subjectId: z.string(), inquiryId: z.uuid() }),
   run: ({ institutionId, subjectId, inquiryId }, { pool }) =>
-    actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+    actAs(pool, { institutionId, userId: 0 }, async (client) => {
       const { rows } = await client.query(
         'select * from portal.raise_inquiry_alert($1, $2) /* never null: alert_id, live_users */',
         [subjectId, inquiryId],
@@ -92,7 +92,7 @@ export const watchChequeJob = job({
       [subjectId, bankId],
     );
     for (const { id } of rows) {
-      await actAs(pool, { institutionId: id, userId: 0 }, async (_, client) => {
+      await actAs(pool, { institutionId: id, userId: 0 }, async (client) => {
         const raised = await client.query(
           'select * from portal.raise_cheque_alert($1, $2, $3) /* never null: alert_id, live_users */',
           [subjectId, bankId, chequeId],

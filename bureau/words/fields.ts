@@ -35,6 +35,35 @@ export const bureauFieldWords = words('bureau-fields', {
     'Vui lòng nhập 1 trong các trường sau để tìm kiếm: Mã CIC/Tên khách hàng/Số ĐKKD/Mã số thuế',
     'Enter at least one of these fields to search: CIC code/Customer name/Registration number/Tax code',
   ],
+  'tax-code-digits': ['Mã số thuế chỉ gồm chữ số', 'The tax code must contain digits only'],
+  'tax-code-length': [
+    'Mã số thuế có 10 chữ số, 13 với chi nhánh, 12 với cá nhân (đang có {{count}})',
+    'A tax code has 10 digits, 13 of a branch, 12 of a person ({{count}} entered)',
+  ],
+  'tax-code-check': [
+    'Không có mã số thuế này: chữ số kiểm tra không khớp. Xem lại từng chữ số',
+    'There is no such tax code: its check digit does not match. Check each digit',
+  ],
+  'phone-digits': [
+    'Số điện thoại chỉ gồm chữ số, có thể có dấu + ở đầu',
+    'A telephone number has digits only, with a + in front if need be',
+  ],
+  'phone-length': [
+    'Số điện thoại có 8 đến 15 chữ số (đang có {{count}})',
+    'A telephone number has 8 to 15 digits ({{count}} entered)',
+  ],
+  'product-unknown': [
+    'Không có sản phẩm này. Sản phẩm hỏi được: {{products}}',
+    'There is no such product. It can be: {{products}}',
+  ],
+  'product-of-natural': [
+    'Sản phẩm này hỏi về thể nhân, khách hàng đã nhập là pháp nhân. Chọn sản phẩm của pháp nhân',
+    'This product is about natural persons, and the customer entered is a legal entity. Choose a product of legal entities',
+  ],
+  'product-of-legal': [
+    'Sản phẩm này hỏi về pháp nhân, khách hàng đã nhập là thể nhân. Chọn sản phẩm của thể nhân',
+    'This product is about legal entities, and the customer entered is a natural person. Choose a product of natural persons',
+  ],
   'identity-or-registration': ['Nhập số CCCD hoặc số ĐKKD', 'Enter an ID number or a registration number'],
 });
 

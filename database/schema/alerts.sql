@@ -32,7 +32,7 @@ comment on table portal.alert_run is
   'first stays readable. digest is of the rows, to tell whether anything changed.';
 alter table portal.alert_run enable row level security, force row level security;
 create policy institution on portal.alert_run
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.alert_row (
   institution_id int not null,
@@ -60,6 +60,7 @@ create table portal.alert_row (
   others_attention_vnd bigint,
   branches_new_debt boolean,
   others_new_debt boolean,
+  units jsonb,
   primary key (institution_id, product, month, version, branch_id, subject_id)
 );
 comment on table portal.alert_row is
@@ -72,9 +73,11 @@ comment on column portal.alert_row.branches_attention_vnd is 'That of attention_
 comment on column portal.alert_row.others_attention_vnd is 'That of attention_vnd which arose at other institutions.';
 comment on column portal.alert_row.branches_new_debt is 'A contract was signed in the month at another branch; null in rows of counts made before scopes were kept apart.';
 comment on column portal.alert_row.others_new_debt is 'A contract was signed in the month at another institution; null in rows of counts made before scopes were kept apart.';
+comment on column portal.alert_row.units is
+  'Of S36, who holds the bad debt: [institution, branch] each, the branch null of sold or settled debt; null in counts of before it was kept.';
 alter table portal.alert_row enable row level security, force row level security;
 create policy institution on portal.alert_row
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 -- Loans and cards with a balance at a month's end, at any institution, of the customers of one institution.
 create function portal.exposures_of(institution int, month date)
@@ -106,7 +109,7 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
     cic_code text, customer_code text, name text, paper_sealed bytea, own_group smallint, branches_level smallint,
     branches_group smallint, others_level smallint, others_group smallint, lenders int[], attention_vnd bigint,
     is_new_debt boolean, branches_attention_vnd bigint, others_attention_vnd bigint, branches_new_debt boolean,
-    others_new_debt boolean)
+    others_new_debt boolean, units jsonb)
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     with now as materialized (
@@ -133,7 +136,7 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
          and e.started_on <= last.day and (e.ended_on is null or e.ended_on > last.day)
     ), elsewhere as (
       -- One row for each other unit with bad debt, with its level.
-      select o.subject_id, o.branch_id, n.institution_id, n.debt_group,
+      select o.subject_id, o.branch_id, n.institution_id, n.branch_id as unit, n.debt_group,
              case when n.debt_group = 5 or n.debt_group - coalesce(b.debt_group, n.debt_group) >= 2 then 3
                   when n.debt_group = 4 then 2 else 1 end as level
         from own o
@@ -141,7 +144,7 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
          and (n.institution_id <> institution or n.branch_id <> o.branch_id)
         left join before b on b.subject_id = n.subject_id and b.institution_id = n.institution_id and b.branch_id = n.branch_id
       union all
-      select o.subject_id, o.branch_id, l.institution_id, 5, 3
+      select o.subject_id, o.branch_id, l.institution_id, null, 5, 3
         from own o join lost l on l.subject_id = o.subject_id and l.institution_id <> institution
     ), found as (
       select e.subject_id, e.branch_id,
@@ -149,7 +152,8 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
              max(e.debt_group) filter (where e.institution_id = institution) as branches_group,
              coalesce(max(e.level) filter (where e.institution_id <> institution), 0) as others_level,
              max(e.debt_group) filter (where e.institution_id <> institution) as others_group,
-             array_agg(distinct e.institution_id order by e.institution_id) as lenders
+             array_agg(distinct e.institution_id order by e.institution_id) as lenders,
+             jsonb_agg(distinct jsonb_build_array(e.institution_id, e.unit)) as units
         from elsewhere e group by 1, 2
     ), codes as (
       select c.subject_id, min(c.customer_code) as customer_code from bureau.customer c where c.institution_id = institution group by 1
@@ -158,7 +162,7 @@ create function portal.bad_debt_elsewhere(institution int, month_in date)
            c.customer_code,
            s.name, coalesce(s.identity_sealed, s.registration_sealed, s.tax_sealed), o.debt_group, f.branches_level::smallint,
            f.branches_group::smallint, f.others_level::smallint, f.others_group::smallint, f.lenders, null::bigint, false,
-           null::bigint, null::bigint, false, false
+           null::bigint, null::bigint, false, false, f.units
       from found f
       join own o on o.subject_id = f.subject_id and o.branch_id = f.branch_id
       join bureau.subject s on s.subject_id = f.subject_id
@@ -244,12 +248,12 @@ create function portal.count_alerts(product_in text, month_in date) returns int
     if product_in = 'S36' then
       create temp table alerts_made on commit drop as select r.* from portal.bad_debt_elsewhere(institution, month_in) r;
     else
-      create temp table alerts_made on commit drop as select r.* from portal.new_debt_elsewhere(institution, month_in) r;
+      create temp table alerts_made on commit drop as select r.*, null::jsonb as units from portal.new_debt_elsewhere(institution, month_in) r;
     end if;
     -- Leave the sealed paper out: sealing gives another text each time, also when nothing changed.
     select count(*), sha256(coalesce(string_agg(convert_to(jsonb_build_array(r.branch_id, r.subject_id, r.own_group, r.branches_level,
              r.branches_group, r.others_level, r.others_group, r.lenders, r.attention_vnd, r.is_new_debt, r.branches_attention_vnd,
-             r.others_attention_vnd, r.branches_new_debt, r.others_new_debt)::text, 'UTF8'), '\x0a'
+             r.others_attention_vnd, r.branches_new_debt, r.others_new_debt, r.units)::text, 'UTF8'), '\x0a'
              order by r.branch_id, r.subject_id), '\x'))
       into counted, made from alerts_made r;
     select * into latest from portal.alert_run a
@@ -262,11 +266,11 @@ create function portal.count_alerts(product_in text, month_in date) returns int
       insert into portal.alert_row (
           institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
           paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
-          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt)
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt, units)
         select
           institution_id, product, month, version, branch_id, subject_id, subject_type, cic_code, customer_code, name,
           paper_sealed, own_group, branches_level, branches_group, others_level, others_group, lenders, attention_vnd,
-          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt
+          is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt, units
           from alerts_made;
     end if;
     drop table alerts_made;
@@ -293,7 +297,7 @@ comment on table portal.alert_purchase is
   'other look and every download is free, also of a corrected count.';
 alter table portal.alert_purchase enable row level security, force row level security;
 create policy institution on portal.alert_purchase
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 -- What each database role may do.
 grant select on portal.alert_run, portal.alert_row to :app_role;

@@ -111,7 +111,7 @@ create function portal.audit_suspects(username_in text, from_in timestamptz, unt
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   declare
-    acting constant text := current_setting('app.institution', true);
+    acting constant int := portal.acting_institution();
     worked_for int[] := array(select m.institution_id from portal.membership m join portal.user_account u on u.id = m.user_id
                                where u.username = username_in);
     one int;
@@ -120,11 +120,11 @@ create function portal.audit_suspects(username_in text, from_in timestamptz, unt
     if not bureau.is_bureau_acting() then worked_for := array[portal.acting_institution()]; end if;
     foreach one in array worked_for loop
       -- Row security shows inquiries only to their own institution, also inside this function.
-      perform set_config('app.institution', one::text, true);
+      perform portal.act_within(one);
       return query select distinct q.subject_id from portal.inquiry q
         where q.institution_id = one and q.subject_id is not null and q.asked_at < until_in;
     end loop;
-    perform set_config('app.institution', acting, true);
+    perform portal.act_within(acting);
     return query select distinct o.subject_id from bureau.opening o
       where o.institution_id = any (worked_for) and o.opened_at >= from_in and o.opened_at < until_in;
     return query select distinct unnest(s.subject_ids) from bureau.shown_subject s

@@ -248,3 +248,14 @@ create function portal.witnessed(first bigint, last bigint) returns table (numbe
   end
   $$;
 comment on function portal.witnessed(bigint, bigint) is 'When the witness got the checkpoints of a span of numbers. For the bureau''s auditors.';
+
+create function portal.raise_audit_away(since timestamptz, action_in text) returns int
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  begin
+    return portal.raise_alarm('audit-away', to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), '{}',
+             jsonb_build_object('action', action_in), since, clock_timestamp());
+  end
+  $$;
+comment on function portal.raise_audit_away(timestamptz, text) is
+  'Raises the alarm of a server that could not write the audit, once a minute of beginning; 1 when it is new, else 0.';

@@ -45,7 +45,7 @@ comment on table portal.batch is
 comment on column portal.batch.budget_day is 'The Hanoi day whose budget its waiting rows were taken from.';
 alter table portal.batch enable row level security, force row level security;
 create policy institution on portal.batch
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.batch for select to current_user using (true);
 
 create table portal.batch_row (
@@ -68,7 +68,7 @@ comment on table portal.batch_row is
   'The rows of a batch by their number in the sheet: what was given, sealed, and what became of it. A row is answered by one inquiry.';
 alter table portal.batch_row enable row level security, force row level security;
 create policy institution on portal.batch_row
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.file_budget (
   institution_id int not null,
@@ -81,7 +81,7 @@ comment on table portal.file_budget is
   'Rows that an institution had answered by file on a Hanoi day (INQ-09). taken is what the last who asked was given.';
 alter table portal.file_budget enable row level security, force row level security;
 create policy institution on portal.file_budget
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.reply_file (
   institution_id int not null,
@@ -108,7 +108,7 @@ comment on table portal.reply_file is
 comment on column portal.reply_file.digest is 'Of R18 and R19: SHA-256 of the figures they were made of, to tell whether anything changed.';
 alter table portal.reply_file enable row level security, force row level security;
 create policy institution on portal.reply_file
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create function portal.take_file_budget(wanted int, limit_in int) returns int
 language sql set search_path = pg_catalog, portal, pg_temp as $$
@@ -144,8 +144,8 @@ comment on table portal.adjustment is
   'customer is not below the highest group any more and version is of the new R18; kept, it still is; unknown, it is no customer.';
 alter table portal.adjustment enable row level security, force row level security;
 create policy institution on portal.adjustment
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 create function portal.portfolio_groups(month_in date, only_cic text)
 returns table (cic_code text, subject_type smallint, name text, own_group smallint, highest_group smallint, own_balance_vnd bigint)

@@ -64,8 +64,8 @@ comment on column portal.cheque.unit_code is 'The branch of the institution that
 comment on column portal.cheque.account_hint is 'The account with all but four digits covered; drawer_hint is the drawer''s paper alike.';
 alter table portal.cheque enable row level security, force row level security;
 create policy institution on portal.cheque
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.cheque to current_user using (true) with check (true);
 
 -- An approved or ended record never changes, except for the key that seals it.
@@ -154,8 +154,8 @@ comment on table portal.place_seen is
   'When somebody last looked at a list of news (seen_at) and when the visit before that ended (before_at): what came since is new.';
 alter table portal.place_seen enable row level security, force row level security;
 create policy institution on portal.place_seen
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 -- What each database role may do.
 grant select, insert, update on portal.cheque, portal.place_seen to :app_role;

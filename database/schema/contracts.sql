@@ -16,6 +16,8 @@ create table bureau.contract (
   signed_on date not null,
   ends_on date not null,
   closed_on date,
+  submission_no int,
+  row_no int,
   primary key (subject_id, contract_id)
 );
 -- A data file names a contract by the institution's own number; this index also finds contracts by institution and borrower.
@@ -24,6 +26,8 @@ create index contract_housing_programme on bureau.contract (subject_id) where pr
 comment on table bureau.contract is
   'Credit contracts. loan_kind: 01 short, 02 medium, 03 long term, 05 payment on behalf, 06 discount, 07 leasing, 08 factoring, '
   '09 entrusted, 10 other; programme such as NQ33; closed_on when nothing is owed any more.';
+comment on column bureau.contract.submission_no is
+  'The file that these terms came with; without row_no, the file that closed the contract by not naming it.';
 alter table bureau.contract enable row level security;
 create policy contract_opened on bureau.contract for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
@@ -36,10 +40,13 @@ create table bureau.balance_month (
   subject_id bigint not null,
   contract_id bigint not null,
   institution_id int not null,
+  -- These two lie where the row would be padded: they make it no longer.
+  row_no int,
   balance_vnd bigint not null,
   foreign_cents bigint,
   debt_group smallint not null check (debt_group between 1 and 5),
   overdue_days smallint not null,
+  submission_no int,
   overdue_vnd bigint not null,
   primary key (subject_id, contract_id, month)
 ) partition by range (month);
@@ -49,6 +56,9 @@ create index balance_month_institution on bureau.balance_month
 comment on table bureau.balance_month is
   'What institutions sent at each month''s end, a row a contract, one partition a month, appended and swapped whole. The truth that '
   'credit_history is rebuilt from. foreign_cents is the balance in hundredths of the contract''s currency when it is not VND.';
+comment on column bureau.balance_month.submission_no is
+  'The file that the figures came with (bureau.source_file); empty for what was there before files had numbers.';
+comment on column bureau.balance_month.row_no is 'The first row of the contract in that file''s section, counted from 1.';
 alter table bureau.balance_month enable row level security;
 create policy balance_month_opened on bureau.balance_month for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
@@ -62,21 +72,27 @@ create function bureau.make_balance_month(month date) returns void
   declare
     first_day date := date_trunc('month', month)::date;
     partition_name text := 'balance_' || to_char(first_day, 'YYYYMM');
+    past_name text;
   begin
     execute format('create table if not exists bureau.%I partition of bureau.balance_month for values from (%L) to (%L)',
       partition_name, first_day, (first_day + interval '1 month')::date);
     execute format('alter table bureau.%I enable row level security', partition_name);
     execute format('comment on table bureau.%I is %L', partition_name, 'balance_month of ' || to_char(first_day, 'MM/YYYY'));
+    past_name := 'balance_past_' || to_char(first_day, 'YYYYMM');
+    execute format('create table if not exists bureau.%I partition of bureau.balance_month_past for values from (%L) to (%L)',
+      past_name, first_day, (first_day + interval '1 month')::date);
+    execute format('alter table bureau.%I enable row level security', past_name);
+    execute format('comment on table bureau.%I is %L', past_name, 'balance_month_past of ' || to_char(first_day, 'MM/YYYY'));
   end
   $$;
-comment on function bureau.make_balance_month(date) is 'Makes the partition of a month when it is missing. For the owner.';
+comment on function bureau.make_balance_month(date) is 'Makes the partitions of a month, of its figures and of their earlier versions, when they are missing. For the owner.';
 
 create function bureau.ensure_balance_month(month date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
   begin
     -- Look for it first: making a partition waits for every reader of the table.
-    if to_regclass('bureau.balance_' || to_char(month, 'YYYYMM')) is not null then return; end if;
+    if to_regclass('bureau.balance_past_' || to_char(month, 'YYYYMM')) is not null then return; end if;
     if month > bureau.today() or month < bureau.today() - interval '10 years' then
       raise exception 'no month of a file: %', month using errcode = 'invalid_parameter_value';
     end if;
@@ -142,16 +158,25 @@ create table bureau.card_account (
   late_days smallint[] not null,
   debt_group smallint[] not null,
   contract_number text,
+  submission_no int,
+  row_no int,
+  month_files int[],
+  month_rows int[],
   primary key (subject_id, card_id)
 );
 -- Replacing a month deletes and inserts an institution's rows, so they must be found by institution.
 create index card_account_institution on bureau.card_account (institution_id);
 comment on table bureau.card_account is
-  'Credit cards with up to 36 months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt '
-  'group. A null element was not reported. Read the months through visible_card_account.';
+  'Credit cards with their months, newest first as in credit_history: balance, amount due, amount paid late, days late, debt '
+  'group. A null element was not reported. 60 are kept, so that a report of a past moment can be made again; reports show 36. Read the '
+  'months through visible_card_account.';
+comment on column bureau.card_account.submission_no is 'The file that the card''s terms came with, and row_no its row in it.';
+comment on column bureau.card_account.month_files is
+  'Of each month the file that its figures came with, and month_rows the row in it; null for what was there before files had numbers.';
 comment on column bureau.card_account.contract_number is 'The institution''s own number of the card contract; by it files find the card again.';
 alter table bureau.card_account alter column balance_vnd set statistics 0, alter column due_vnd set statistics 0,
-  alter column late_vnd set statistics 0, alter column late_days set statistics 0, alter column debt_group set statistics 0;
+  alter column late_vnd set statistics 0, alter column late_days set statistics 0, alter column debt_group set statistics 0,
+  alter column month_files set statistics 0, alter column month_rows set statistics 0;
 alter table bureau.card_account enable row level security;
 create policy card_account_opened on bureau.card_account for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));

@@ -43,13 +43,13 @@ create function bureau.meter_search(kind text, row_count int) returns void
   language plpgsql set search_path = pg_catalog, pg_temp
   as $$
   declare
-    institution int := nullif(current_setting('app.institution', true), '')::int;
+    institution int := portal.acting_institution();
   begin
     if institution is null then
       raise exception 'a search needs an institution that acts' using errcode = 'insufficient_privilege';
     end if;
     insert into bureau.search_meter (institution_id, user_id, kind, row_count)
-    values (institution, nullif(current_setting('app.user', true), '')::int, kind, row_count);
+    values (institution, portal.acting_user(), kind, row_count);
   end
   $$;
 comment on function bureau.meter_search(text, int) is 'Meters one search of the acting user. Called by the search functions only.';

@@ -1,4 +1,4 @@
--- The schemas, the day in Hanoi, and for which institution and user a transaction acts.
+-- The schemas, the day in Hanoi, and what every area may ask. For whom a transaction acts stands in seal.sql.
 --
 -- bureau holds the nation's data. The app role reads a borrower's rows only after it opened the borrower in the same transaction
 -- (door.sql), and searches through bounded, metered functions (search.sql). Row security is not forced there: the owner loads and rebuilds.
@@ -11,7 +11,7 @@
 --   keeper          all rows, for the owner's own functions and its seeding
 --   …_opened        rows of borrowers that the transaction has opened. The sub-select runs once a query, and its subjects are looked
 --                   up in a hash; `subject_id = …` is leakproof, so that the primary key still answers it.
---   …_loader        rows of the institution that the loader acts for
+--   …_loader        rows of the institution that the loader acts for; of tables that are nobody's, all rows while it acts for one
 --   …_known         rows that every server may read
 
 create schema bureau;
@@ -58,16 +58,6 @@ create function bureau.visible_months(latest_month date, months_kept int) return
   $$;
 comment on function bureau.visible_months(date, int) is
   'How many months of a packed history, newest first, end within the five-year rule; zero or less when none does.';
-
--- The institution and user that a transaction acts for. nullif, because a reverted SET LOCAL reads as ''.
-create function portal.acting_institution() returns int language sql stable parallel safe
-  return nullif(current_setting('app.institution', true), '')::int;
-
-create function portal.acting_user() returns int language sql stable parallel safe
-  return nullif(current_setting('app.user', true), '')::int;
-
-create function portal.in_scope(scope text) returns boolean language sql stable parallel safe
-  return coalesce(current_setting('app.scope', true), '') = scope;
 
 create function bureau.is_bureau_acting() returns boolean
   language sql stable parallel safe

@@ -103,4 +103,4 @@ create function bureau.drop_holiday(day_in date) returns text
 comment on function bureau.drop_holiday(date) is 'Takes a day off the list and answers its name; null when it is not there.';
 
 -- What each database role may do.
-grant select on bureau.public_holiday to :app_role;
+grant select on bureau.public_holiday to :app_role, :loader_role;

@@ -12,7 +12,7 @@ comment on table portal.voucher is
   'A ticket number is used once an institution, for ever: the same request finds its inquiry, another one is refused.';
 alter table portal.voucher enable row level security, force row level security;
 create policy institution on portal.voucher
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.inquiry (
   institution_id int not null,
@@ -48,7 +48,7 @@ comment on table portal.inquiry is
 comment on column portal.inquiry.is_by_file is 'Asked by a row of a batch; the day''s tickets beside a form leave it out.';
 alter table portal.inquiry enable row level security, force row level security;
 create policy institution on portal.inquiry
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create sequence portal.report_number as bigint increment by 64;
 comment on sequence portal.report_number is
@@ -70,7 +70,7 @@ comment on column portal.reply.remade_at is
   'When the report was made anew because the stored one could not be read; null for the report as it was first answered.';
 alter table portal.reply enable row level security, force row level security;
 create policy institution on portal.reply
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.charge (
   institution_id int not null,
@@ -88,7 +88,7 @@ comment on table portal.charge is
   'What an inquiry costs, whole dong before VAT: reserved when asked, charged when answered, free when there is no information.';
 alter table portal.charge enable row level security, force row level security;
 create policy institution on portal.charge
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 -- The month close counts and writes many institutions at once. It uses the owner's functions, and this policy lets the owner read past
 -- the acting institution.
 create policy keeper on portal.charge for select to current_user using (true);
@@ -105,7 +105,7 @@ create index quota_day_day on portal.quota_day (day);
 comment on table portal.quota_day is 'Customers looked up by a user on a Hanoi day (INQ-09).';
 alter table portal.quota_day enable row level security, force row level security;
 create policy institution on portal.quota_day
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.quota_day for select to current_user using (true);
 
 create table portal.quota_seen (
@@ -119,7 +119,7 @@ create table portal.quota_seen (
 comment on table portal.quota_seen is 'Which customers a user already looked up on a Hanoi day: the same one counts once.';
 alter table portal.quota_seen enable row level security, force row level security;
 create policy institution on portal.quota_seen
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 -- Takes one customer from a user's day. counted: this customer is new today; used: customers so far, null when the limit
 -- is reached and nothing was taken.
@@ -159,8 +159,8 @@ comment on table portal.verification is
   'Codes of the QR squares on reports, as SHA-256: for a few minutes whoever holds one is told whether the report is genuine, and '
   'which product, ticket, institution and data it is of. Nothing here is about a customer.';
 alter table portal.verification enable row level security, force row level security;
-create policy institution on portal.verification using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+create policy institution on portal.verification using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 create table portal.paper_miss (
   institution_id int not null,
@@ -176,8 +176,8 @@ comment on table portal.paper_miss is
   'same one counts once.';
 alter table portal.paper_miss enable row level security, force row level security;
 create policy institution on portal.paper_miss
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 -- The institution's limit is three times a user's: enough for three people who make mistakes, too little for guessing with many users.
 create function portal.paper_tries(code_in bytea) returns table (by_user int, by_institution int, user_most int, institution_most int)

@@ -21,7 +21,7 @@ create unique index institution_change_waiting on portal.institution_change (ins
 comment on table portal.institution_change is
   'A change of an institution that one administrator of the bureau asked for, in force when another has approved it.';
 alter table portal.institution_change enable row level security, force row level security;
-create policy identity on portal.institution_change using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.institution_change using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.institution_change to current_user using (true) with check (true);
 
 create function bureau.refuse_no_keeper() returns void

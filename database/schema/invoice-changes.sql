@@ -25,8 +25,8 @@ comment on table portal.invoice_proposal is
   'amount, or issue a cancelled one anew. What an approved one makes is the invoice with the proposal''s own id.';
 alter table portal.invoice_proposal enable row level security, force row level security;
 create policy institution on portal.invoice_proposal
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.invoice_proposal to current_user using (true) with check (true);
 
 create function portal.refuse_invoice_change(i portal.invoice, change text, net bigint, vat bigint) returns text

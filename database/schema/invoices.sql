@@ -148,8 +148,8 @@ comment on column portal.invoice.correction_id is
   'The approved correction (portal.fee_proposal) that this adjusting invoice was made for; its line is in no other invoice.';
 alter table portal.invoice enable row level security, force row level security;
 create policy institution on portal.invoice
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.invoice to current_user using (true) with check (true);
 
 create function portal.number_invoice(invoice uuid, serial_in text, pattern_in text, day date, content_in jsonb) returns int

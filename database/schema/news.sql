@@ -79,8 +79,8 @@ create table portal.article_read (
 comment on table portal.article_read is 'Which articles somebody has opened.';
 alter table portal.article_read enable row level security, force row level security;
 create policy institution on portal.article_read
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 create table bureau.article_picture (
   picture_id uuid primary key default gen_random_uuid(),

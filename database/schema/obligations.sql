@@ -9,6 +9,8 @@ create table bureau.collateral (
   owner_name text not null,
   value_vnd bigint not null,
   valued_on date not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, collateral_id)
 );
 comment on table bureau.collateral is
@@ -17,7 +19,8 @@ comment on table bureau.collateral is
 alter table bureau.collateral enable row level security;
 create policy collateral_opened on bureau.collateral for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
-create policy collateral_loader on bureau.collateral to :loader_role using (true) with check (true);
+create policy collateral_loader on bureau.collateral to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.collateral_pledge (
   subject_id bigint not null,
@@ -28,6 +31,8 @@ create table bureau.collateral_pledge (
   pledged_on date not null,
   released_on date,
   reported_on date not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, collateral_id, institution_id)
 );
 create index collateral_pledge_institution on bureau.collateral_pledge (institution_id);
@@ -53,6 +58,8 @@ create table bureau.commitment (
   ends_on date not null,
   reported_on date not null,
   commitment_number text,
+  submission_no int,
+  row_no int,
   primary key (subject_id, commitment_id)
 );
 create index commitment_institution on bureau.commitment (institution_id);
@@ -75,6 +82,8 @@ create table bureau.bond (
   debt_group smallint not null check (debt_group between 1 and 5),
   value_vnd bigint not null,
   reported_on date not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, bond_id)
 );
 create index bond_institution on bureau.bond (institution_id);
@@ -95,6 +104,8 @@ create table bureau.vamc_debt (
   settled_on date,
   reported_on date not null,
   contract_number text,
+  submission_no int,
+  row_no int,
   primary key (subject_id, vamc_debt_id)
 );
 create index vamc_debt_institution on bureau.vamc_debt (institution_id);
@@ -140,6 +151,8 @@ create table bureau.settled_debt (
   left_vnd bigint,
   ended_on date,
   reported_on date not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, settled_debt_id),
   check (ended_on >= settled_on)
 );

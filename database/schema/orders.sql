@@ -46,7 +46,7 @@ comment on table portal.work_order is
   'orders once; subject_key tells orders about the same subject.';
 alter table portal.work_order enable row level security, force row level security;
 create policy institution on portal.work_order
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.work_order to current_user using (true) with check (true);
 
 create table portal.work_order_line (
@@ -67,7 +67,7 @@ comment on table portal.work_order_line is
   'What happened to an order, in order. Internal lines are told to the bureau''s operators alone. Never changed.';
 alter table portal.work_order_line enable row level security, force row level security;
 create policy institution on portal.work_order_line
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.work_order_line to current_user using (true) with check (true);
 
 create table portal.work_order_file (
@@ -88,7 +88,7 @@ create table portal.work_order_file (
 comment on table portal.work_order_file is 'The pieces of an order''s answer, as they lie in the file store; a piece is there once.';
 alter table portal.work_order_file enable row level security, force row level security;
 create policy institution on portal.work_order_file
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.work_order_file to current_user using (true) with check (true);
 
 create table portal.work_order_paper (
@@ -110,7 +110,7 @@ comment on table portal.work_order_paper is
   'pieces are in work_order_file.';
 alter table portal.work_order_paper enable row level security, force row level security;
 create policy institution on portal.work_order_paper
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.partner_message (
   institution_id int not null,
@@ -129,7 +129,7 @@ comment on table portal.partner_message is
   'message''s, so the partner''s side can tell a repeat. Dropped: the order ended before it was sent.';
 alter table portal.partner_message enable row level security, force row level security;
 create policy institution on portal.partner_message
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.partner_message to current_user using (true) with check (true);
 
 create function portal.keep_ended_order() returns trigger
@@ -173,8 +173,7 @@ create function portal.act_on_order(order_in uuid) returns int
     end if;
     select o.institution_id into found from portal.work_order o where o.id = order_in;
     if found is null then return null; end if;
-    -- SET LOCAL, not set_config: a distributed database forwards only statements.
-    execute format('set local app.institution = %L', found);
+    perform portal.act_within(found);
     return found;
   end
   $$;

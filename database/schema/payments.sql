@@ -94,8 +94,8 @@ comment on table portal.payment_code is
   'VietQR codes that were shown: account and amount are the bureau''s own at that moment, good for five minutes.';
 alter table portal.payment_code enable row level security, force row level security;
 create policy institution on portal.payment_code
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 create table portal.bank_statement (
   institution_id int not null,
@@ -115,7 +115,7 @@ comment on table portal.bank_statement is
   'Files of a bank''s statement that the bureau read in: how many lines were known, matched and doubtful, and which could not be read.';
 alter table portal.bank_statement enable row level security, force row level security;
 create policy institution on portal.bank_statement
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.bank_line (
   institution_id int not null,
@@ -153,7 +153,7 @@ comment on table portal.bank_line is
   'proposed to take back what it paid; a second person decides, and the line is doubtful again.';
 alter table portal.bank_line enable row level security, force row level security;
 create policy institution on portal.bank_line
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create function portal.unpaid_notices() returns table (
   institution_id int, institution_code text, institution_name text, short_name text, notice_no text, contract_no text, month date,

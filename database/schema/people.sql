@@ -8,13 +8,15 @@ create table portal.user_account (
   status text not null default 'active' check (status in ('active', 'locked')),
   created_at timestamptz not null default now(),
   password_changed_at timestamptz not null default clock_timestamp(),
-  must_change_password boolean not null default false
+  must_change_password boolean not null default false,
+  is_program boolean not null default false
 );
-comment on table portal.user_account is 'A person who signs in; one account is one person.';
+comment on table portal.user_account is
+  'A person who signs in, one account each; or a program of an institution (is_program), which never signs in and has no roles.';
 comment on column portal.user_account.must_change_password is
   'The password was made by somebody else: it opens the own page alone until the person has chosen another.';
 alter table portal.user_account enable row level security, force row level security;
-create policy identity on portal.user_account using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.user_account using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.user_account to current_user using (true) with check (true);
 
 create table portal.role (
@@ -29,17 +31,17 @@ create index role_of_institution on portal.role (institution_id, code) where ins
 comment on table portal.role is
   'A named set of permissions: one that comes with the portal, or (code own-…) one that an institution composed for its people.';
 alter table portal.role enable row level security, force row level security;
-create policy identity on portal.role using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.role using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.role to current_user using (true) with check (true);
 -- Only a migration changes the portal's own roles; servers may write only roles of institutions.
 create policy write_own on portal.role as restrictive to :app_role
-  using (portal.in_scope('identity'))
-  with check (portal.in_scope('identity') and institution_id is not null);
+  using ((select portal.in_scope('identity')))
+  with check ((select portal.in_scope('identity')) and institution_id is not null);
 create policy change_own on portal.role as restrictive for update to :app_role
-  using (portal.in_scope('identity') and institution_id is not null)
-  with check (portal.in_scope('identity') and institution_id is not null);
+  using ((select portal.in_scope('identity')) and institution_id is not null)
+  with check ((select portal.in_scope('identity')) and institution_id is not null);
 create policy remove_own on portal.role as restrictive for delete to :app_role
-  using (portal.in_scope('identity') and institution_id is not null);
+  using ((select portal.in_scope('identity')) and institution_id is not null);
 insert into portal.role (code, name_vi, name_en) values
   ('clerk', 'Nhân viên tra cứu', 'Clerk'),
   ('approver', 'Người phê duyệt', 'Approver'),
@@ -56,13 +58,13 @@ create table portal.role_permission (
 );
 comment on table portal.role_permission is 'What a role may do; the permissions are those of kit/contract/permissions.ts.';
 alter table portal.role_permission enable row level security, force row level security;
-create policy identity on portal.role_permission using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.role_permission using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.role_permission to current_user using (true) with check (true);
 create policy write_own on portal.role_permission as restrictive to :app_role
-  using (portal.in_scope('identity'))
-  with check (portal.in_scope('identity') and starts_with(role, 'own-'));
+  using ((select portal.in_scope('identity')))
+  with check ((select portal.in_scope('identity')) and starts_with(role, 'own-'));
 create policy remove_own on portal.role_permission as restrictive for delete to :app_role
-  using (portal.in_scope('identity') and starts_with(role, 'own-'));
+  using ((select portal.in_scope('identity')) and starts_with(role, 'own-'));
 
 create table portal.membership (
   user_id int not null references portal.user_account,
@@ -79,7 +81,7 @@ comment on table portal.membership is 'The institutions a person works for, with
 comment on column portal.membership.status is 'A person locked at one institution still works for the others.';
 comment on column portal.membership.daily_limit is 'Customers a day, at most the portal''s own limit; that one without it.';
 alter table portal.membership enable row level security, force row level security;
-create policy identity on portal.membership using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.membership using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.membership to current_user using (true) with check (true);
 
 create table portal.right_change (
@@ -106,7 +108,7 @@ comment on table portal.right_change is
 comment on column portal.right_change.is_reset is
   'True where a new password is asked for and the roles stay as they are: whoever approves it is given the password.';
 alter table portal.right_change enable row level security, force row level security;
-create policy identity on portal.right_change using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.right_change using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.right_change to current_user using (true) with check (true);
 
 create function portal.holds(permission_in text) returns boolean
@@ -121,11 +123,14 @@ comment on function portal.holds(text) is 'True in a transaction of somebody who
 create function portal.day_limit(general int) returns int
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
-    select least(general, (select m.daily_limit from portal.membership m
-      where m.user_id = portal.acting_user() and m.institution_id = portal.acting_institution()))
+    select coalesce(
+      (select a.day_limit from portal.application a
+        where a.user_id = portal.acting_user() and a.institution_id = portal.acting_institution()),
+      least(general, (select m.daily_limit from portal.membership m
+        where m.user_id = portal.acting_user() and m.institution_id = portal.acting_institution())))
   $$;
 comment on function portal.day_limit(int) is
-  'Customers that the acting user may ask about a day: the general limit, or the lower one that the institution set.';
+  'Customers that the acting user may ask about a day: the general limit, or the lower one that the institution set; of an application its own.';
 
 create function portal.limits_of(user_in int, institution_in int)
   returns table (closed_products text[], suspended_for text)
@@ -165,7 +170,7 @@ comment on table portal.user_factor is
   'What a person proves who they are with beside the password. An app''s secret is sealed; its last step is kept, so that a '
   'code works once; a passkey''s counter is kept, so that a copy of it is noticed.';
 alter table portal.user_factor enable row level security, force row level security;
-create policy identity on portal.user_factor using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.user_factor using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.user_factor to current_user using (true) with check (true);
 
 create table portal.recovery_code (
@@ -176,7 +181,7 @@ create table portal.recovery_code (
 );
 comment on table portal.recovery_code is 'Codes for a person whose second factors are lost: each works once, kept as SHA-256.';
 alter table portal.recovery_code enable row level security, force row level security;
-create policy identity on portal.recovery_code using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.recovery_code using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.recovery_code to current_user using (true) with check (true);
 
 create table portal.proof_challenge (
@@ -190,7 +195,7 @@ create index proof_challenge_expiry on portal.proof_challenge (expires_at);
 comment on table portal.proof_challenge is
   'A sign-in half way, a passkey that is asked, an assertion that was used: one row each until it is answered or has expired.';
 alter table portal.proof_challenge enable row level security, force row level security;
-create policy identity on portal.proof_challenge using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.proof_challenge using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.proof_challenge to current_user using (true) with check (true);
 
 create function portal.owes_factor(session_in uuid) returns boolean

@@ -100,7 +100,7 @@ comment on table portal.closed_product is
   'A product that an institution (branch 0, as the bureau decides) or a branch of it (as the institution decides) may not ask for; any '
   'other it may. Whoever belongs to no branch asks as the head office.';
 alter table portal.closed_product enable row level security, force row level security;
-create policy identity on portal.closed_product using (portal.in_scope('identity')) with check (portal.in_scope('identity'));
+create policy identity on portal.closed_product using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
 create policy keeper on portal.closed_product to current_user using (true) with check (true);
 
 -- What each database role may do.

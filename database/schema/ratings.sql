@@ -129,8 +129,8 @@ comment on table portal.rating is
   'reason, and who reviewed it. No grade: not rated.';
 alter table portal.rating enable row level security, force row level security;
 create policy institution on portal.rating
-  using (institution_id = portal.acting_institution())
-  with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 
 create function bureau.unweighed_members(cic_code_in text, year_in int, most int)
   returns table (name text, members int, subject_id bigint)

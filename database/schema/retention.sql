@@ -51,7 +51,28 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
   ('corrections', 21, 'portal.correction_notice', 'age', '2 years', null, 'made_at', null, true, null),
   ('quotas', 22, 'portal.quota_seen', 'age', '1 year', null, 'day', null, true, null),
   ('paper-misses', 23, 'portal.paper_miss', 'age', '1 year', null, 'day', null, true, null),
-  ('alarms', 24, 'portal.alarm', 'age', '5 years', null, 'closed_at', null, false, null);
+  ('alarms', 24, 'portal.alarm', 'age', '5 years', null, 'closed_at', null, false, null),
+  ('loan-months-past', 25, 'bureau.balance_month_past', 'months', '5 years', null, 'month', 'subject_id', false, null),
+  ('contract-terms-past', 26, 'bureau.contract_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('known-devices', 27, 'portal.known_device', 'age', '6 months', null, 'used_at', null, false, null),
+  ('kept-answers', 48, 'portal.kept_answer', 'age', '48 hours', null, 'kept_at', null, true, null),
+  ('card-months-past', 40, 'bureau.card_month_past', 'age', '5 years', null,
+   'month', 'subject_id', false, null),
+  ('card-terms-past', 41, 'bureau.card_terms_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('collateral-past', 42, 'bureau.collateral_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('pledges-past', 43, 'bureau.collateral_pledge_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('commitments-past', 44, 'bureau.commitment_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('bonds-past', 45, 'bureau.bond_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('vamc-debt-past', 46, 'bureau.vamc_debt_past', 'age', '5 years', null,
+   'least(t.settled_on, (select f.applied_at::date from bureau.source_file f where f.submission_no = t.replaced_by))', 'subject_id', false, null),
+  ('settled-debt-past', 47, 'bureau.settled_debt_past', 'age', '5 years', null,
+   'least(t.ended_on, (select f.applied_at::date from bureau.source_file f where f.submission_no = t.replaced_by))', 'subject_id', false, null);
 
 create function portal.disputed_subjects() returns bigint[]
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp
@@ -67,7 +88,7 @@ create function portal.empty_reports(subject bigint, begun date, ended date) ret
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   declare
-    acting constant text := coalesce(current_setting('app.institution', true), '');
+    acting constant int := portal.acting_institution();
     family constant bigint[] := bureau.one_with(subject) || subject;
     asker int;
     emptied bigint;
@@ -76,7 +97,7 @@ create function portal.empty_reports(subject bigint, begun date, ended date) ret
     for asker in
       select distinct f.institution_id from bureau.inquiry_footprint f where f.subject_id = any (family)
     loop
-      perform set_config('app.institution', asker::text, true);
+      perform portal.act_within(asker);
       update portal.reply r set report = '' from bureau.inquiry_footprint f
        where f.subject_id = any (family) and f.institution_id = asker
          and f.asked_at >= begun and f.asked_at < ended + interval '5 years 1 day'
@@ -84,7 +105,7 @@ create function portal.empty_reports(subject bigint, begun date, ended date) ret
       get diagnostics emptied = row_count;
       total := total + emptied;
     end loop;
-    perform set_config('app.institution', acting, true);
+    perform portal.act_within(acting);
     return total;
   end
   $$;
@@ -168,7 +189,7 @@ create function portal.erase_aged(t portal.retention, disputed bigint[], most in
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   declare
-    acting constant text := coalesce(current_setting('app.institution', true), '');
+    acting constant int := portal.acting_institution();
     owners constant int[] := case when t.is_of_institutions then array(select i.id from bureau.institution i order by i.id) else array[0] end;
     statement constant text := format(
       'with due as (select ctid as place from %1$s t where (%2$s) < now() - $1 %3$s limit $3),
@@ -183,12 +204,12 @@ create function portal.erase_aged(t portal.retention, disputed bigint[], most in
     row_count := 0; handles := '{}';
     foreach one in array owners loop
       exit when row_count >= most;
-      if t.is_of_institutions then perform set_config('app.institution', one::text, true); end if;
+      if t.is_of_institutions then perform portal.act_within(one); end if;
       execute statement into part, found_handles using t.life, disputed, most;
       row_count := row_count + part;
       handles := handles || coalesce(found_handles, '{}');
     end loop;
-    perform set_config('app.institution', acting, true);
+    perform portal.act_within(acting);
     return next;
   end
   $$;

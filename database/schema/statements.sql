@@ -23,7 +23,7 @@ comment on table portal.service_contract is
   'username is the account that was opened with it.';
 alter table portal.service_contract enable row level security, force row level security;
 create policy institution on portal.service_contract
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.service_contract for select to current_user using (true);
 
 create table portal.month_close (
@@ -40,7 +40,7 @@ comment on table portal.month_close is
   'A month of an institution that was closed, once. unsettled are the events that had no answer yet: a later close bills them.';
 alter table portal.month_close enable row level security, force row level security;
 create policy institution on portal.month_close
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.month_close for select to current_user using (true);
 create policy keeper_writes on portal.month_close for insert to current_user with check (true);
 
@@ -68,7 +68,7 @@ comment on table portal.statement is
   'is set right by a line of a later statement.';
 alter table portal.statement enable row level security, force row level security;
 create policy institution on portal.statement
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.statement for select to current_user using (true);
 create policy keeper_writes on portal.statement for insert to current_user with check (true);
 
@@ -103,7 +103,7 @@ comment on table portal.statement_line is
   'were answered after its close (late), or a correction. Discounts and VAT are shares of the statement''s own.';
 alter table portal.statement_line enable row level security, force row level security;
 create policy institution on portal.statement_line
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.statement_line for select to current_user using (true);
 create policy keeper_writes on portal.statement_line for insert to current_user with check (true);
 
@@ -124,7 +124,7 @@ comment on table portal.payment_notice is
   'or 2 ordered products.';
 alter table portal.payment_notice enable row level security, force row level security;
 create policy institution on portal.payment_notice
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.payment_notice for select to current_user using (true);
 create policy keeper_writes on portal.payment_notice for insert to current_user with check (true);
 
@@ -163,7 +163,7 @@ comment on table portal.payment is
   'rows being nothing together.';
 alter table portal.payment enable row level security, force row level security;
 create policy institution on portal.payment
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.payment for select to current_user using (true);
 create policy bank on portal.payment for insert to current_user with check (true);
 
@@ -190,7 +190,7 @@ comment on table portal.fee_proposal is
   'the next close makes a line of it) or a write-off of what a month''s notice still asks for.';
 alter table portal.fee_proposal enable row level security, force row level security;
 create policy institution on portal.fee_proposal
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.fee_proposal for select to current_user using (true);
 
 create table portal.fee_file (
@@ -221,7 +221,7 @@ comment on column portal.fee_file.says is
   'SHA-256 of what the file was made of; null for one of before. While it is being made: of what it was asked for.';
 alter table portal.fee_file enable row level security, force row level security;
 create policy institution on portal.fee_file
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.reconciliation (
   institution_id int not null,
@@ -244,7 +244,7 @@ comment on table portal.reconciliation is
   'sides agree by name and time, the bureau only on equal figures.';
 alter table portal.reconciliation enable row level security, force row level security;
 create policy institution on portal.reconciliation
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.reconciliation for select to current_user using (true);
 
 create table portal.fee_budget (
@@ -258,7 +258,7 @@ comment on table portal.fee_budget is
   'What an institution wants to spend a month at most, before tax: it is warned at 80 % and, with stops, asks no more at 100 %.';
 alter table portal.fee_budget enable row level security, force row level security;
 create policy institution on portal.fee_budget
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 -- What each database role may do.
 grant select, insert on portal.month_close, portal.statement, portal.statement_line, portal.payment_notice, portal.payment to :app_role;

@@ -45,7 +45,8 @@ comment on table bureau.subject is
 alter table bureau.subject enable row level security;
 create policy subject_opened on bureau.subject for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
-create policy subject_loader on bureau.subject to :loader_role using (true) with check (true);
+create policy subject_loader on bureau.subject to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.cic_alias (
   cic_code text collate "C" primary key,
@@ -58,7 +59,8 @@ comment on table bureau.cic_alias is 'CIC codes of merged subjects: each leads t
 alter table bureau.cic_alias enable row level security;
 create policy cic_alias_opened on bureau.cic_alias for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
-create policy cic_alias_loader on bureau.cic_alias to :loader_role using (true) with check (true);
+create policy cic_alias_loader on bureau.cic_alias to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.identity_paper (
   subject_id bigint not null,
@@ -76,7 +78,8 @@ comment on table bureau.identity_paper is
 alter table bureau.identity_paper enable row level security;
 create policy identity_paper_opened on bureau.identity_paper for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
-create policy identity_paper_loader on bureau.identity_paper to :loader_role using (true) with check (true);
+create policy identity_paper_loader on bureau.identity_paper to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.paper_index (
   blind_index bytea not null,
@@ -88,7 +91,8 @@ comment on table bureau.paper_index is
   'Papers to borrowers by keyed blind index of kind and number (the kind is part of what is hashed); spread by blind_index. '
   'Old IDs were issued twice, so one index may lead to several.';
 alter table bureau.paper_index enable row level security;
-create policy paper_index_loader on bureau.paper_index to :loader_role using (true) with check (true);
+create policy paper_index_loader on bureau.paper_index to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.name_index (
   name_key text collate "C" not null,
@@ -102,7 +106,8 @@ comment on table bureau.name_index is
   'Names to borrowers: each company by its proper name, without legal form and trade; of everybody the earlier, English and short '
   'names. Where a borrower lives and whether it was merged, its own row says.';
 alter table bureau.name_index enable row level security;
-create policy name_index_loader on bureau.name_index to :loader_role using (true) with check (true);
+create policy name_index_loader on bureau.name_index to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.name_index_reach (
   only_row boolean primary key default true check (only_row),
@@ -112,7 +117,8 @@ insert into bureau.name_index_reach (subject_id) values (0);
 comment on table bureau.name_index_reach is
   'Up to which borrower the names of companies are in name_index; a job goes on from there, over borrowers of before the index.';
 alter table bureau.name_index_reach enable row level security;
-create policy name_index_reach_loader on bureau.name_index_reach to :loader_role using (true) with check (true);
+create policy name_index_reach_loader on bureau.name_index_reach to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.legal_profile (
   subject_id bigint primary key,
@@ -128,7 +134,8 @@ comment on table bureau.legal_profile is 'What only a legal entity has. sector_c
 alter table bureau.legal_profile enable row level security;
 create policy legal_profile_opened on bureau.legal_profile for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
-create policy legal_profile_loader on bureau.legal_profile to :loader_role using (true) with check (true);
+create policy legal_profile_loader on bureau.legal_profile to :loader_role
+  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
 
 create table bureau.relation (
   subject_id bigint not null,

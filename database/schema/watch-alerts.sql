@@ -226,7 +226,7 @@ create function bureau.add_footprint(subject bigint, product text, inquiry uuid)
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
   declare
-    institution int := nullif(current_setting('app.institution', true), '')::int;
+    institution int := portal.acting_institution();
   begin
     if institution is null or not (subject = any (bureau.opened_subjects())) then
       raise exception 'a footprint needs the opened file of the subject' using errcode = 'insufficient_privilege';
@@ -242,7 +242,7 @@ comment on function bureau.add_footprint(bigint, text, uuid) is
 create function bureau.add_footprints(subjects bigint[], inquiries uuid[], product text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  institution int := nullif(current_setting('app.institution', true), '')::int;
+  institution int := portal.acting_institution();
 begin
   if institution is null or exists (select unnest(subjects) except select unnest(bureau.opened_subjects())) then
     raise exception 'a footprint needs the opened file of the subject' using errcode = 'insufficient_privilege';

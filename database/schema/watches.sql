@@ -31,7 +31,7 @@ comment on table portal.watch is
   'told at once, else in the daily digest alone. A subscription that scores persons says that they consented.';
 alter table portal.watch enable row level security, force row level security;
 create policy institution on portal.watch
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.watch to current_user using (true) with check (true);
 
 create table portal.watch_alert (
@@ -63,7 +63,7 @@ comment on table portal.watch_alert is
   'said so. told_to are the users whose subscriptions met it, branches where the customer has accounts.';
 alter table portal.watch_alert enable row level security, force row level security;
 create policy institution on portal.watch_alert
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.watch_score (
   institution_id int not null,
@@ -75,7 +75,7 @@ create table portal.watch_score (
 comment on table portal.watch_score is 'The score that a watched person''s next one is compared with: that of the first look, then of the last alert.';
 alter table portal.watch_score enable row level security, force row level security;
 create policy institution on portal.watch_score
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.watch_seen (
   institution_id int not null,
@@ -86,7 +86,7 @@ create table portal.watch_seen (
 comment on table portal.watch_seen is 'When somebody last looked at the alerts: later ones are new.';
 alter table portal.watch_seen enable row level security, force row level security;
 create policy institution on portal.watch_seen
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.watch_digest (
   institution_id int not null,
@@ -99,7 +99,7 @@ create table portal.watch_digest (
 comment on table portal.watch_digest is 'The daily digest: how many alerts were raised in the day that ended, by trigger.';
 alter table portal.watch_digest enable row level security, force row level security;
 create policy institution on portal.watch_digest
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.webhook (
   institution_id int not null,
@@ -115,7 +115,7 @@ create table portal.webhook (
 comment on table portal.webhook is 'Where an institution''s own systems are told of alerts; each message is signed with the secret.';
 alter table portal.webhook enable row level security, force row level security;
 create policy institution on portal.webhook
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create table portal.webhook_delivery (
   institution_id int not null,
@@ -139,7 +139,7 @@ comment on table portal.webhook_delivery is
   'has nothing to do.';
 alter table portal.webhook_delivery enable row level security, force row level security;
 create policy institution on portal.webhook_delivery
-  using (institution_id = portal.acting_institution()) with check (institution_id = portal.acting_institution());
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create function portal.has_open_account(institution int, subject bigint) returns boolean
   language sql stable set search_path = pg_catalog, portal, pg_temp

@@ -31,6 +31,7 @@ const alarmRules = [
   'certificate-end',
   'runtime-end',
   'paper-guessing',
+  'people-shown',
 ] as const;
 const severities = ['critical', 'high', 'medium'] as const;
 const alarmStates = ['open', 'acknowledged', 'closed'] as const;

@@ -16,7 +16,7 @@ const alertFields = [
   { name: 'namTu', load: async () => numbers(Number(hanoiDay().slice(0, 4)), yearsOffered, -1) },
   { name: 'thangTu', load: async () => numbers(1, 12, 1) },
   { name: 'maTctd', load: async () => ownInstitution() },
-  { name: 'maChiNhanh', load: async () => (await send(alertLists.branches, {})).rows },
+  { name: 'maChiNhanh', required: true, load: async () => (await send(alertLists.branches, {})).rows },
   'phamVi',
 ] as const;
 
@@ -48,6 +48,7 @@ export const alertList = {
   fields: alertFields,
   more: ['mucCb', 'tctd', 'version'],
   bars: ['mucCb', 'tctd'],
+  searchLabel: 'viewReport',
   note: 'feeNote',
   agree: 'dongY',
   defaults: alertDefaults,

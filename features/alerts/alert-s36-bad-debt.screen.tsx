@@ -5,6 +5,7 @@ import { badDebtAlerts } from './contract.ts';
 /** Own customers with bad debt at other branches or institutions, month by month (ALR-01). */
 export default listScreen(badDebtAlerts.confirm, {
   ...alertList,
+  legend: 'levelsS36',
   name: 'alert-s36-bad-debt',
   export: alertExcel(badDebtAlerts.excel),
 });

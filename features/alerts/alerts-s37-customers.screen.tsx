@@ -1,5 +1,7 @@
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
+import { send } from '#kit/browser/call.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { borrowerAlerts } from './contract.ts';
@@ -11,7 +13,20 @@ export default inquiryScreen({
   words: borrowerWords,
   name: 'alerts-s37-customers',
   fields: [{ name: 'cicCode', kind: 'code', required: true, span: 3 }],
-  confirm: { title: 'form', question: 'askConfirm', shows: ['cicCode'], fee: 'feeByTariff' },
+  confirm: {
+    title: 'form',
+    question: 'askConfirm',
+    shows: ['cicCode'],
+    fee: 'feeByTariff',
+    price: {
+      word: 'feeOfPrice',
+      load: async () => {
+        const { rows } = await send(lookups.products, { query: {} });
+        const price = rows.find(({ id }) => id === 'S37')?.priceVnd;
+        return () => price;
+      },
+    },
+  },
   result: ({ answer }) => ({ kind: 'shown', view: <Shown report={answer.report} /> }),
 });
 

@@ -11,8 +11,7 @@ afterAll(() => server.stop());
 
 test('ALR-02 later files do not delay the count that the first one requested', async () => {
   const pool = openPool(server.database.appUrl, 1);
-  const ask = () =>
-    actAs(pool, { institutionId: 1, userId: 0 }, (_, client) => askForAlertsAfter(client, '2019-05-31'));
+  const ask = () => actAs(pool, { institutionId: 1, userId: 0 }, (client) => askForAlertsAfter(client, '2019-05-31'));
   const jobs = () =>
     server.sql<{ run_at: Date }>(`select run_at from graphile_worker.jobs where key = 'alerts-after-2019-05'`);
   await ask();

@@ -4,8 +4,8 @@ import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
-import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
-import { madeTicket, newTicket, takeTicketSql } from '#bureau/reports/take-ticket.ts';
+import { requireBudget } from '#bureau/fees/budget.ts';
+import { madeTicket, newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -17,7 +17,6 @@ import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { borrowerAlerts } from './contract.ts';
 import { borrowerWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 const product = 'S37';
 
@@ -83,11 +82,8 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
     purpose,
     request,
   });
-  const { rows } = await untyped(client).query<{ has_budget: boolean }>(
-    `${takeTicketSql} select ${hasBudgetSql} from taken`,
-    [...ticket.values],
-  );
-  if (rows[0]?.has_budget === true) await requireBudget(client, who.institutionId);
+  const taken = await takeTicket(client, ticket);
+  if (taken?.has_budget === true) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);
   if (pending === undefined) throw new Error('the inquiry that was just written is missing');

@@ -104,6 +104,48 @@ describe('NQ33', () => {
     expect(refusalsOf(await reserve(buyer))).toEqual([[errors['programme-taken'].number, 'cicCode']]);
   });
 
+  test('FIX-20 ALR-05 a hold is released by who made it, with a reason; then anybody may take the place', async () => {
+    const [buyer = ''] = await cicCodes(1);
+    await server.sql('delete from bureau.programme_slot');
+    const release = (by: Caller, lyDo = 'Khách hàng không vay nữa', soDKKD?: string) =>
+      by.send(housingProgramme.release, {
+        body: { cicCode: buyer, lyDo, ...(soDKKD === undefined ? {} : { soDKKD }) },
+      });
+    const notHeld = [[errors['programme-not-held'].number, 'cicCode']];
+    expect(refusalsOf(await release(lan))).toEqual(notHeld);
+    expect((await reserve(buyer)).status).toBe(200);
+    expect([(await status(buyer)).get('laCuaToi'), (await status(buyer, binh)).get('laCuaToi')]).toEqual([true, false]);
+    // A colleague sees it as the institution's, and neither a colleague nor another institution frees it.
+    const colleague = await server.as('hoa.approver');
+    expect([
+      (await status(buyer, colleague)).get('laCuaDonVi'),
+      (await status(buyer, colleague)).get('laCuaToi'),
+    ]).toEqual([true, false]);
+    for (const other of [colleague, binh]) expect(refusalsOf(await release(other))).toEqual(notHeld);
+    expect((await release(lan, '  ')).body.errors?.map(({ field }) => field)).toEqual(['lyDo']);
+    expect((await release(lan, 'x'.repeat(256))).body.errors?.map(({ field }) => field)).toEqual(['lyDo']);
+    expect(refusalsOf(await release(lan, 'Nhầm dự án', 'DA-77'))).toEqual([
+      [errors['programme-not-held'].number, 'soDKKD'],
+    ]);
+    expect((await status(buyer)).get('trangThai')).toBe(1);
+
+    expect((await release(lan)).body.data).toBe('0');
+    expect(refusalsOf(await release(lan))).toEqual(notHeld);
+    expect([(await status(buyer)).get('trangThai'), (await status(buyer)).get('laCuaToi')]).toEqual([0, false]);
+    const [kept] = await server.sql<{ reason: string; isReleased: boolean }>(
+      `select release_reason as reason, released_at is not null as "isReleased" from bureau.programme_slot
+       where subject_id = (select subject_id from bureau.subject where cic_code = $1)`,
+      [buyer],
+    );
+    expect(kept).toEqual({ reason: 'Khách hàng không vay nữa', isReleased: true });
+    const [audited] = await server.sql<{ detail: string }>(
+      `select detail from portal.audit_log where action = 'POST /api/SPCBNQ33/Release' and result = 'ok' order by at desc limit 1`,
+    );
+    expect(audited?.detail).toContain('Khách hàng không vay nữa');
+    expect((await reserve(buyer, binh)).status).toBe(200);
+    expect(refusalsOf(await release(lan))).toEqual(notHeld);
+  });
+
   test('ALR-05 an open loan is 2, a closed one 3 and counts as used, loans at two institutions are 4', async () => {
     const [buyer = ''] = await cicCodes(1);
     const [subject] = await server.sql<{ id: bigint }>(

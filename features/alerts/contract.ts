@@ -3,7 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
-import { code, input, isWindow, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
+import { code, input, isWindow, lines, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
@@ -245,6 +245,8 @@ export const housingProgramme = calls({
       /** The holder; null if there is none or more than one. */
       tctd: z.string().nullable(),
       laCuaDonVi: z.boolean(),
+      /** True of a hold that the caller made and may release. */
+      laCuaToi: z.boolean(),
       hetHan: z.string().nullable(),
     }),
   },
@@ -259,5 +261,17 @@ export const housingProgramme = calls({
     quota: programmeQuota,
     body: programmeBody,
     answer: z.object({ hetHan: z.string() }),
+  },
+  release: {
+    method: 'POST',
+    path: '/api/SPCBNQ33/Release',
+    changes: ['inquiry'],
+    about:
+      "Frees a place that the caller holds, with the reason; '0' is success. Only who made a hold may release it, while it stands. Counts against the daily limit.",
+    access: { permission: 'alert.read' },
+    audit: 'change',
+    quota: programmeQuota,
+    body: programmeBody.extend({ lyDo: lines(255) }),
+    answer: z.literal('0'),
   },
 });

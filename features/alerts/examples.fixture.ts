@@ -1,6 +1,16 @@
 import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
+import { contracts } from '#features/contracts.ts';
 import type { TestServer } from '#testing/server.ts';
 import { codeOf, days, type Examples, knownCicCode } from '#tests/call-examples.ts';
+
+/** A place of the programme that lan.clerk holds. */
+async function heldPlace(server: TestServer) {
+  const body = { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` };
+  const clerk = await server.as('lan.clerk');
+  expect((await clerk.send(contracts['housing-programme'].confirm, { body })).status).toBe(200);
+  return body;
+}
 
 const nothing = async () => ({});
 
@@ -32,6 +42,10 @@ export const examples: Pick<
     search: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     confirm: {
       request: async (server) => ({ body: { cicCode: await knownCicCode(server), soDKKD: `DA${randomInt(1e9)}` } }),
+    },
+    release: {
+      request: async (server) => ({ body: { ...(await heldPlace(server)), lyDo: 'Khách hàng không vay nữa' } }),
+      again: 409,
     },
   },
   'new-debt-alerts': { confirm: { request: alertReport }, excel: { request: alertReport } },

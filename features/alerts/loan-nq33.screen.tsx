@@ -1,7 +1,7 @@
-import { BookmarkCheck, Search } from 'lucide-react';
+import { BookmarkCheck, BookmarkX, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
@@ -38,6 +38,7 @@ export default function HousingProgramme() {
   const reserving = useSend(housingProgramme.confirm, ({ hetHan }) =>
     both(programmeWords, 'reserved', { until: formatDateTime(hetHan) }),
   );
+  const releasing = useSend(housingProgramme.release, () => both(programmeWords, 'released'));
   const [found, setFound] = useState<Status>();
   const { faultOf } = searching;
   const find = async () => {
@@ -62,6 +63,16 @@ export default function HousingProgramme() {
     if (!isSure) return;
     await reserving.send({ body });
     // Where another institution was faster the status says which.
+    await find();
+  };
+  const release = async () => {
+    const lyDo = await askReason({
+      title: both(programmeWords, 'release'),
+      message: both(programmeWords, 'askRelease'),
+      confirm: both(programmeWords, 'release'),
+    });
+    if (lyDo === undefined) return;
+    await releasing.send({ body: { ...body, lyDo } });
     await find();
   };
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -103,6 +114,16 @@ export default function HousingProgramme() {
         >
           {t('reserve')}
         </ActionButton>
+        {found?.trangThai === 1 && found.laCuaDonVi && (
+          <ActionButton
+            leftSection={<BookmarkX size={16} aria-hidden />}
+            reason={found.laCuaToi ? undefined : t('notMine')}
+            aria-busy={releasing.isSending}
+            onClick={() => void release()}
+          >
+            {t('release')}
+          </ActionButton>
+        )}
       </FormButtons>
       <div role="status">{found !== undefined && <Found status={found} />}</div>
     </FormCard>

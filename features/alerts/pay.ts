@@ -41,9 +41,19 @@ export async function payFor(context: Context, wanted: Scoped & { readonly versi
   return bought.rows.length;
 }
 
-const unpaid = `select distinct s.branch_id from (${scopedRows}) s
+const rows = scopedRows({
+  institution: '$1',
+  product: '$2',
+  month: '$3',
+  version: '$4',
+  branch: '$5',
+  scope: '$6',
+  type: '$7',
+});
+
+const unpaid = `select distinct s.branch_id from (${rows}) s
   where s.level > 0 and not exists (select from portal.alert_purchase p
-    where p.institution_id = $1 and p.product = $2 and p.month = $3 and p.branch_id = s.branch_id)`;
+    where p.institution_id = $1 and p.product = $2 and p.month = $3 and p.branch_id = s.branch_id)` as const;
 
 const feeOfOne = `select bureau.list_price(p) as price, bureau.member_percent(i) as percent,
     bureau.list_price(p) * bureau.member_percent(i) / 100 as fee
@@ -61,4 +71,4 @@ const buySql = `with bought as (
     select $1, b.bought_at, b.charge_id, $2, f.price, f.percent, f.fee, 'charged', b.bought_at
     from bought b cross join (${feeOfOne}) f
   )
-  select branch_id from bought`;
+  select branch_id from bought` as const;

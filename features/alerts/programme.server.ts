@@ -15,8 +15,8 @@ export const housingProgrammeServer = serve(housingProgramme, {
     const customer = await customerOf(context, body);
     const name = request.language === 'en' ? 'name_en' : 'name_vi';
     const { rows } = await client.query(
-      `select s.status, s.institution_id, i.${name} as institution, s.expires_at
-       from bureau.programme_status($1, $2) s left join bureau.institution i on i.id = s.institution_id /* never null: status */`,
+      `select s.status, s.institution_id, i.${name} as institution, s.expires_at, bureau.is_own_hold($1, $2) as is_own_hold
+       from bureau.programme_status($1, $2) s left join bureau.institution i on i.id = s.institution_id /* never null: status, is_own_hold */`,
       [customer.subjectId, projectOf(body)],
     );
     const [found] = rows;
@@ -27,6 +27,7 @@ export const housingProgrammeServer = serve(housingProgramme, {
       trangThai: found.status,
       tctd: found.institution,
       laCuaDonVi: found.institution_id === who.institutionId,
+      laCuaToi: found.status === 1 && found.is_own_hold,
       hetHan: found.expires_at?.toISOString() ?? null,
     };
   },
@@ -41,6 +42,19 @@ export const housingProgrammeServer = serve(housingProgramme, {
     if (until === null)
       throw new Refusal(alertsRefusals['programme-taken'], body.soDKKD === undefined ? 'cicCode' : 'soDKKD');
     return { hetHan: until.toISOString() };
+  },
+
+  async release({ body }, context) {
+    const customer = await customerOf(context, body);
+    const { rows } = await context.client.query(
+      'select bureau.release_programme($1, $2, $3) as is_released /* never null: is_released */',
+      [customer.subjectId, projectOf(body), body.lyDo],
+    );
+    if (rows[0]?.is_released !== true) {
+      throw new Refusal(alertsRefusals['programme-not-held'], body.soDKKD === undefined ? 'cicCode' : 'soDKKD');
+    }
+    context.audit.note({ reason: body.lyDo });
+    return '0' as const;
   },
 });
 

@@ -10,6 +10,14 @@ export const alertsRefusals = refusals({
       'This customer or project already has a place in the programme. Please check its status again',
     ],
   },
+  'programme-not-held': {
+    status: 409,
+    number: '4090262',
+    text: [
+      'Suất này không do bạn giữ, hoặc không còn được giữ. Hãy tra cứu lại tình trạng',
+      'You do not hold this place, or it is not held any more. Please check its status again',
+    ],
+  },
   'alert-fee': {
     status: 409,
     number: '4090173',

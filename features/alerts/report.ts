@@ -8,37 +8,16 @@ import { allBranches } from './contract.ts';
 import { payFor } from './pay.ts';
 import { type Criteria, type Scoped, scopedRows } from './scope.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 /** A stored row as the scope shows it; amounts are whole dong. */
-export type Alert = {
-  branch_id: number;
-  branch: string;
-  subject_type: number;
-  cic_code: string;
-  customer_code: string | null;
-  name: string;
-  paper_sealed: Buffer | null;
-  own_group: number;
-  level: number;
-  worst_group: number | null;
-  lenders: { code: string; name: string }[];
-  attention_vnd: bigint | null;
-  is_new_debt: boolean;
-};
-
-type Bar = { value: string; label: string; count: number };
+export type Alert = Report['alerts'][number];
 
 export type Report = {
   readonly month: Month;
   readonly version: number;
   readonly countedAt: string;
-  readonly total: number;
   readonly totalBefore: number | null;
-  readonly alerts: Alert[];
-  readonly levels: { readonly value: string; readonly count: number }[];
-  readonly institutions: Bar[];
-};
+} & Awaited<ReturnType<typeof readRows>>;
 
 /**
  * The report of a closed month by criteria, from the stored count; counts now if no job has. Refuses another
@@ -101,28 +80,32 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
   const { client, who, request } = context;
   const { product, month, branch, given, version } = wanted;
   const name = request.language === 'en' ? 'name_en' : 'name_vi';
-  const { rows } = await untyped(client).query<{
-    total: number;
-    alerts: (Omit<Alert, 'paper_sealed' | 'attention_vnd'> & {
-      paper_sealed: string | null;
-      attention_vnd: string | null;
-    })[];
-    levels: { value: string; count: number }[];
-    institutions: Bar[];
-  }>(
-    `with scoped as materialized (select * from (${scopedRows}) s where s.level > 0),
+  const scoped = scopedRows({
+    institution: '$1',
+    product: '$2',
+    month: '$3',
+    version: '$4',
+    branch: '$5',
+    scope: '$6',
+    type: '$7',
+  });
+  const { rows } = await client.query(
+    `with scoped as materialized (select * from (${scoped}) s where s.level > 0),
      chosen as materialized (
        select s.* from scoped s
         where ($8::int is null or s.level = $8)
           and ($9::text is null or exists (select from bureau.institution i where i.code = $9 and i.id = any (s.shown_lenders)))),
      shown as (
        select c.level, c.name, c.branch_id, c.subject_id, json_build_object(
-         'branch_id', c.branch_id, 'branch', b.code || ' – ' || b.${name}, 'subject_type', c.subject_type, 'cic_code', c.cic_code,
+         'branch_id', c.branch_id, 'branch', coalesce(b.code || ' – ' || b.${name}, ''), 'subject_type', c.subject_type, 'cic_code', c.cic_code,
          'customer_code', c.customer_code, 'name', c.name, 'paper_sealed', encode(c.paper_sealed, 'base64'),
          'own_group', c.own_group, 'level', c.level, 'worst_group', c.worst_group,
-         'lenders', (select coalesce(json_agg(json_build_object('code', i.code, 'name', i.${name}) order by i.code), '[]')
+         'lenders', (select coalesce(json_agg(json_build_object('code', i.code, 'name', i.${name}, 'branches',
+                         (select coalesce(json_agg(u.${name} order by u.branch_id), '[]') from jsonb_array_elements(c.units) unit
+                            join bureau.branch u on u.institution_id = (unit ->> 0)::int and u.branch_id = (unit ->> 1)::int
+                           where u.institution_id = i.id)) order by i.code), '[]')
                        from bureau.institution i where i.id = any (c.shown_lenders)),
-         'attention_vnd', c.shown_attention_vnd::text, 'is_new_debt', c.shown_new_debt) as alert
+         'attention_vnd', c.shown_attention_vnd::text, 'is_new_debt', coalesce(c.shown_new_debt, false)) as alert
         from chosen c left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = c.branch_id
        order by c.level desc, c.name, c.branch_id, c.subject_id offset $10 limit $11)
      select (select count(*)::int from chosen) as total,
@@ -162,12 +145,20 @@ async function countBefore(
   { product, month, branch, given }: Scoped,
 ): Promise<number | null> {
   const before = addMonths(month, -1);
-  const { rows } = await untyped(client).query<{ version: number; total: number }>(
+  const scoped = scopedRows({
+    institution: '$1',
+    product: '$2',
+    month: '$3',
+    version: 'run.version',
+    branch: '$4',
+    scope: '$5',
+    type: '$6',
+  });
+  const { rows } = await client.query(
     `with run as (select version from portal.alert_run
        where institution_id = $1 and product = $2 and month = $3 order by version desc limit 1)
-     select run.version, (select count(*)::int from (${scopedRows.replace('$4', 'run.version')}) s where s.level > 0) as total from run
-     where $4::int is null`,
-    [who.institutionId, product, `${before}-01`, null, branch, given.phamVi, Number(given.loaiKh)],
+     select run.version, (select count(*)::int from (${scoped}) s where s.level > 0) as total from run`,
+    [who.institutionId, product, `${before}-01`, branch, given.phamVi, Number(given.loaiKh)],
   );
   return rows[0]?.total ?? null;
 }

@@ -10,6 +10,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import type pg from 'pg';
 import { spend } from '#features/spend/contract.ts';
 import { badDebtAlerts, newDebtAlerts } from './contract.ts';
+import { arrangeDebts, type Bank, type Debt, firstPerson, unitText } from './portfolio.fixture.ts';
 
 // Long before the population's own months: all debts of these months are made here.
 const month = '2019-05';
@@ -22,7 +23,7 @@ let pool: pg.Pool;
 let lan: Caller;
 let binh: Caller;
 /** The first two banks and a third; branches 1 and 2 of each. */
-let banks: { id: number; code: string; name: string; branches: string[] }[] = [];
+let banks: Bank[] = [];
 
 beforeAll(async () => {
   server = await testServer();
@@ -30,7 +31,7 @@ beforeAll(async () => {
   lan = await server.as('lan.clerk');
   binh = await server.as('binh.clerk');
   banks = await server.sql(
-    `select i.id, i.code, i.name_vi as name, array_agg(b.code order by b.branch_id) as branches
+    `select i.id, i.code, i.name_vi as name, array_agg(b.code order by b.branch_id) as branches, array_agg(b.name_vi order by b.branch_id) as names
      from bureau.institution i join bureau.branch b on b.institution_id = i.id and b.branch_id in (1, 2)
      where i.class = 'bank' group by 1, 2, 3 having count(*) = 2 order by 1 limit 3`,
   );
@@ -43,18 +44,6 @@ afterAll(async () => {
 });
 beforeEach(clear);
 
-/** One debt of a person (by number), at a bank and branch (from 0 and 1), with its group by month. */
-type Debt = {
-  readonly person: number;
-  readonly bank: number;
-  readonly branch: 1 | 2;
-  readonly groups: Readonly<Record<string, number>>;
-  readonly signed?: string;
-  readonly vnd?: number;
-};
-const firstPerson = 9_000_000;
-const firstContract = 90_000_000;
-
 async function clear(): Promise<void> {
   for (const table of ['balance_month', 'contract', 'subject', 'vamc_debt'])
     await server.sql(`delete from bureau.${table} where subject_id >= $1`, [firstPerson]);
@@ -62,45 +51,9 @@ async function clear(): Promise<void> {
     for (const user of ['lan.clerk', 'binh.clerk']) await server.sql(`delete from portal.${table}`, [], user);
 }
 
-async function arrange(debts: readonly Debt[]): Promise<void> {
-  const persons = [...new Set(debts.map(({ person }) => person))];
-  await server.sql(
-    `insert into bureau.subject (subject_id, cic_code, subject_type, name, name_key, province_code)
-     select $1 + n, 'X' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 2 else 1 end, 'Khách ' || n, 'khach ' || n, '01' from unnest($2::int[]) n`,
-    [firstPerson, persons],
-  );
-  const contracts = debts.map((debt, at) => ({
-    subject_id: firstPerson + debt.person,
-    contract_id: firstContract + at,
-    institution_id: banks[debt.bank]?.id,
-    branch_id: debt.branch,
-    contract_number: `T${at}`,
-    signed_on: debt.signed ?? '2018-01-01',
-  }));
-  await server.sql(
-    `insert into bureau.contract (subject_id, contract_id, institution_id, branch_id, contract_number, loan_kind, purpose, limit_vnd,
-       is_secured, signed_on, ends_on)
-     select subject_id, contract_id, institution_id, branch_id, contract_number, '01', 'other', 1, false, signed_on, '2030-01-01'
-     from jsonb_populate_recordset(null::bureau.contract, $1::jsonb)`,
-    [JSON.stringify(contracts)],
-  );
-  const balances = debts.flatMap((debt, at) =>
-    Object.entries(debt.groups).map(([of, group]) => ({
-      month: `${of}-01`,
-      subject_id: firstPerson + debt.person,
-      contract_id: firstContract + at,
-      institution_id: banks[debt.bank]?.id,
-      balance_vnd: debt.vnd ?? 1_000_000,
-      debt_group: group,
-      overdue_days: 0,
-      overdue_vnd: 0,
-    })),
-  );
-  await server.sql(
-    'insert into bureau.balance_month select * from jsonb_populate_recordset(null::bureau.balance_month, $1::jsonb)',
-    [JSON.stringify(balances)],
-  );
-}
+const arrange = (debts: readonly Debt[]) => arrangeDebts(server, banks, debts);
+/** A branch as S36 names who holds the debt. */
+const unit = (bank: number, branch: 1 | 2) => unitText(banks[bank], branch);
 
 type Product = 'S36' | 'S39';
 const body = (change: object = {}) => ({
@@ -125,16 +78,14 @@ async function rowsOf(product: Product, change: object = {}): Promise<Record<str
 
 async function recount(): Promise<void> {
   for (const product of alertProducts)
-    await actAs(pool, { institutionId: banks[0]?.id ?? 0, userId: 0 }, (_, client) =>
-      countAlerts(client, product, month),
-    );
+    await actAs(pool, { institutionId: banks[0]?.id ?? 0, userId: 0 }, (client) => countAlerts(client, product, month));
 }
 
 const told = (rows: readonly Record<string, unknown>[], ...names: string[]) =>
   rows.map((row) => [String(row['maCic']).slice(-1), ...names.map((name) => row[name])].join(' ')).sort();
 
 describe('S36', () => {
-  test('ALR-01 ALR-03 a portfolio computed by hand: who is listed, at which level, for each scope', async () => {
+  test('ALR-01 ALR-03 FIX-16 a portfolio computed by hand: who is listed, at which level, and which branch holds the debt, for each scope', async () => {
     await arrange([
       // 1: group 1 here, group 3 at another bank for long -> level 1 elsewhere, nothing at own branches.
       { person: 1, bank: 0, branch: 1, groups: { [month]: 1 } },
@@ -171,14 +122,21 @@ describe('S36', () => {
       '4 3 5 2',
       '7 3 5 1',
     ]);
-    expect(told(await rowsOf('S36', { phamVi: '1' }), 'mucCb')).toEqual(['2 2']);
-    expect(told(await rowsOf('S36', { phamVi: '2' }), 'mucCb')).toEqual(['1 1', '3 3', '4 3', '7 3']);
+    const own = told(await rowsOf('S36', { phamVi: '1' }), 'mucCb', 'tctdDangQh');
+    expect(own).toEqual([`2 2 ${unit(0, 2)}`]);
+    const others = told(await rowsOf('S36', { phamVi: '2' }), 'mucCb', 'tctdDangQh');
+    // A sold debt is of no branch.
+    const named = [
+      `1 1 ${unit(1, 1)}`,
+      `3 3 ${unit(1, 2)}`,
+      `4 3 ${unit(2, 1)}; ${unit(1, 1)}`,
+      `7 3 ${banks[1]?.name}`,
+    ];
+    expect(others).toEqual(named);
     expect(told(await rowsOf('S36', { loaiKh: '1' }))).toEqual(['1', '3', '7']);
     expect(told(await rowsOf('S36', { maChiNhanh: banks[0]?.branches[1] }))).toEqual(['7']);
     expect(told(await rowsOf('S36', { mucCb: '1' }))).toEqual(['1']);
     expect(told(await rowsOf('S36', { tctd: banks[2]?.code }))).toEqual(['4']);
-    const four = (await rowsOf('S36')).find(({ maCic }) => String(maCic).endsWith('4'));
-    expect(String(four?.['tctdDangQh']).split('; ')).toEqual(expect.arrayContaining([banks[1]?.name, banks[2]?.name]));
     const { data } = (await ask('S36')).body;
     expect(data).toMatchObject({ total: 5, version: 1, totalBefore: null });
     expect((data as { bars: { mucCb: object[]; tctd: object[] } }).bars).toMatchObject({
@@ -296,10 +254,11 @@ describe('S36', () => {
     expect(lines).toEqual([
       ['Khách hàng có nợ xấu tại đơn vị khác – 05/2019'],
       ['Số liệu tính lúc 00:05 ngày 10/03/2026'],
+      [expect.stringMatching(/^Mức cảnh báo S36: 1 –/)],
       ['Tên khách hàng', 'Mã CIC'],
       ['Khách 1', 'X000000001'],
     ]);
-    expect(sheet?.rows[3]?.slice(3)).toEqual([banks[1]?.name, 5, 1, 'Mức 3 – Rất nghiêm trọng']);
+    expect(sheet?.rows[4]?.slice(3)).toEqual([unit(1, 1), 5, 1, 'Mức 3 – Rất nghiêm trọng']);
     expect((await ask('S36')).body.data).toMatchObject({ countedAt: '2026-03-09T17:05:59.000Z' });
 
     const english = await lan.send(newDebtAlerts.excel, { body: body() }, { 'accept-language': 'en' });

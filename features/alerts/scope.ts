@@ -25,20 +25,38 @@ export type Scoped = {
   readonly given: Criteria;
 };
 
-// $1 institution, $2 product, $3 month, $4 version, $5 branch, $6 scope, $7 customer type. The rows of a count as a
-// scope shows them: level, worst group, amounts and institutions of that scope alone. Counts older than the
-// separation of amounts are shown as counted.
-export const scopedRows = `
+/**
+ * The rows of a count as a scope shows them, `of` what the statement calls each criterion: level, worst group, amounts and
+ * institutions of that scope alone. Counts older than the separation of amounts are shown as counted.
+ */
+export const scopedRows = <
+  const I extends string,
+  const P extends string,
+  const M extends string,
+  const V extends string,
+  const B extends string,
+  const S extends string,
+  const T extends string,
+>(of: {
+  readonly institution: I;
+  readonly product: P;
+  readonly month: M;
+  readonly version: V;
+  readonly branch: B;
+  readonly scope: S;
+  readonly type: T;
+}) =>
+  `
   select r.institution_id, r.branch_id, r.subject_id, r.subject_type, r.cic_code, r.customer_code, r.name, r.paper_sealed, r.own_group,
-    case $6 when '1' then r.branches_level when '2' then r.others_level
+    case ${of.scope} when '1' then r.branches_level when '2' then r.others_level
       else greatest(r.branches_level, r.others_level) end as level,
-    case $6 when '1' then r.branches_group when '2' then r.others_group
+    case ${of.scope} when '1' then r.branches_group when '2' then r.others_group
       else greatest(r.branches_group, r.others_group) end as worst_group,
-    case $6 when '1' then array[$1::int] when '2' then array_remove(r.lenders, $1::int) else r.lenders end as shown_lenders,
-    case when r.branches_new_debt is null then r.attention_vnd else case $6 when '1' then r.branches_attention_vnd
+    case ${of.scope} when '1' then array[${of.institution}::int] when '2' then array_remove(r.lenders, ${of.institution}::int) else r.lenders end as shown_lenders,
+    r.units, case when r.branches_new_debt is null then r.attention_vnd else case ${of.scope} when '1' then r.branches_attention_vnd
       when '2' then r.others_attention_vnd else r.attention_vnd end end as shown_attention_vnd,
-    case when r.branches_new_debt is null then r.is_new_debt else case $6 when '1' then r.branches_new_debt
+    case when r.branches_new_debt is null then r.is_new_debt else case ${of.scope} when '1' then r.branches_new_debt
       when '2' then r.others_new_debt else r.is_new_debt end end as shown_new_debt
   from portal.alert_row r
-  where r.institution_id = $1 and r.product = $2 and r.month = $3 and r.version = $4
-    and ($5::int is null or r.branch_id = $5) and ($7 = 0 or r.subject_type = $7)`;
+  where r.institution_id = ${of.institution} and r.product = ${of.product} and r.month = ${of.month} and r.version = ${of.version}
+    and (${of.branch}::int is null or r.branch_id = ${of.branch}) and (${of.type} = 0 or r.subject_type = ${of.type})` as const;

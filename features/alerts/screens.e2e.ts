@@ -10,7 +10,7 @@ import { languages, say } from '#kit/words/words.ts';
 import { alertWords, borrowerWords, programmeWords } from './words.ts';
 
 for (const language of languages) {
-  test(`ALR-01 ALR-02 S36 and S39 in ${language}: rows at once, two keys to Excel, bars that filter`, async ({
+  test(`ALR-01 ALR-02 FIX-16 FIX-19 S36 and S39 in ${language}: rows at once, two keys to Excel, bars that filter`, async ({
     page,
   }) => {
     test.slow();
@@ -38,10 +38,15 @@ for (const language of languages) {
       const [sheet] = (await readXlsx(await readFile(await saved.path()))).sheets;
       await expect(counted).toHaveText(form);
       expect(sheet?.rows[1]?.[0]).toBe(await counted.textContent());
-      expect(sheet?.rows[2]?.slice(0, 2)).toEqual([t('tenKh'), t('maCic')]);
-      expect(sheet?.rows.length).toBeGreaterThan(3);
+      expect(sheet?.rows[3]?.slice(0, 2)).toEqual([t('tenKh'), t('maCic')]);
+      expect(sheet?.rows.length).toBeGreaterThan(4);
     }).toPass();
 
+    // The levels are explained where they stand, the branch is marked, and the button says what comes (FIX-16, FIX-19).
+    await expect(page.getByText(t('levelsS36'))).toBeVisible();
+    await expect(page.locator('[name=maChiNhanh]')).toHaveAttribute('aria-required', 'true');
+    await expect(page.getByRole('button', { name: t('viewReport') })).toBeVisible();
+    await page.screenshot({ path: `test-results/s36-${language}.png`, fullPage: true });
     const levels = page.getByRole('group', { name: t('mucCb') });
     const first = levels.getByRole('button').first();
     const count = Number((await first.locator('strong').textContent())?.replace(/\D/g, ''));
@@ -64,19 +69,24 @@ for (const language of languages) {
   });
 }
 
-test('ALR-04 ALR-05 S37 in thirteen keys and its history with the fee; a place of the programme is reserved', async ({
+test('ALR-04 ALR-05 FIX-19 FIX-20 S37 in thirteen keys and its history with the fee; a place of the programme is reserved and released', async ({
   page,
 }) => {
   test.slow();
   await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-s37-customers' });
   const { keyboard } = page;
   await expect(page.locator('[name=cicCode]')).toBeVisible();
+  // The price stands before it is asked.
+  await expect(page.getByText('2.000\u00a0₫ chưa gồm thuế')).toBeVisible();
+  await page.screenshot({ path: 'test-results/s37.png', fullPage: true });
   await page.locator('[name=cicCode]').focus();
   await keyboard.type(known.bad.cicCode);
   await keyboard.press('F8');
   await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
   await keyboard.press('Enter');
   await expect(page.locator('[data-report]')).toBeVisible();
+  await expect(page.locator('[data-report]').getByText(/^Thang S37: 0 –/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/s37-answer.png', fullPage: true });
   expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/portal/main/s37-history');
@@ -98,4 +108,14 @@ test('ALR-04 ALR-05 S37 in thirteen keys and its history with the fee; a place o
   await expect(page.getByText(t('status1'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('own'))).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: t('release') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(t('askRelease'));
+  await dialog.getByRole('button', { name: t('release') }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Đây là trường bắt buộc/);
+  await keyboard.type('Khách hàng chọn ngân hàng khác');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(t('status0'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('release') })).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { workbook } from '#kit/server/files/file-answer.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
-import { say } from '#kit/words/words.ts';
+import { type Language, say } from '#kit/words/words.ts';
 import { alertLists, allBranches, badDebtAlerts, newDebtAlerts } from './contract.ts';
 import { type Alert, type Report, readReport } from './report.ts';
 import type { Criteria } from './scope.ts';
@@ -18,7 +18,7 @@ import { subjectKindOf, customerTypeOf } from '#bureau/contract/subject-kind.ts'
 export const badDebtAlertsServer = serve(badDebtAlerts, {
   async confirm({ body }, context) {
     const report = await readReport(context, 'S36', body);
-    return answerOf(context, report, report.alerts.map(badDebtOf));
+    return answerOf(context, report, report.alerts.map(badDebtOf(context)));
   },
   async excel({ body }, context) {
     const report = await readReport(context, 'S36', body);
@@ -28,7 +28,7 @@ export const badDebtAlertsServer = serve(badDebtAlerts, {
       caption: 'badDebt',
       report,
       columns,
-      rows: report.alerts.map(badDebtOf),
+      rows: report.alerts.map(badDebtOf(context)),
     });
   },
 });
@@ -83,14 +83,24 @@ function sharedOf(alert: Alert) {
   return { tenKh: alert.name, maCic: alert.cic_code, chiNhanh: alert.branch, loaiKh, mucCb: alert.level };
 }
 
-function badDebtOf(alert: Alert) {
-  return {
-    ...sharedOf(alert),
-    tctdDangQh: alert.lenders.map(({ name }) => name).join('; '),
-    maNoXau: alert.worst_group ?? 5,
-    nhomNoTaiDonVi: alert.own_group,
-  };
+/** An institution with its branches that hold the debt; most branches repeat the institution's name before their own. */
+function lenderText({ name, branches }: Alert['lenders'][number], language: Language): string {
+  if (branches.length === 0) return name;
+  const head = say(alertWords, language, 'headOffice');
+  const own = branches.map((branch) => (branch === name ? head : branch.replace(`${name} - `, '')));
+  return `${name} (${own.join(', ')})`;
 }
+
+const badDebtOf =
+  ({ request: { language } }: Context) =>
+  (alert: Alert) => {
+    return {
+      ...sharedOf(alert),
+      tctdDangQh: alert.lenders.map((lender) => lenderText(lender, language)).join('; '),
+      maNoXau: alert.worst_group ?? 5,
+      nhomNoTaiDonVi: alert.own_group,
+    };
+  };
 
 function newDebtOf({ cipher }: Context, { month }: Report) {
   return (alert: Alert) => ({
@@ -116,6 +126,9 @@ function levelText(level: string, language: Context['request']['language']): str
   const key = level === '1' || level === '2' || level === '3' ? levelKeys[level] : 'level1';
   return say(alertWords, language, key);
 }
+
+/** What the levels of each report mean. */
+const legends = { badDebt: 'levelsS36', newDebt: 'levelsS39' } as const;
 
 const kinds: Readonly<Record<string, ListColumn['kind']>> = {
   maNoXau: 'whole',
@@ -148,7 +161,7 @@ function excelOf<K extends string>({ request }: Context, given: Criteria, wanted
     `${product} ${formatMonth(report.month).replace('/', '-')}`,
     columns.map((name) => ({ title: t(name), kind: kinds[name] ?? 'text' })),
     rows.map((row) => columns.map((name) => shown(name, row[name]))),
-    { above: [`${t(caption)} – ${formatMonth(report.month)}`, counted] },
+    { above: [`${t(caption)} – ${formatMonth(report.month)}`, counted, t(legends[caption])] },
   );
   const name = `${product}-${given.maTctd}-${report.month}-v${report.version}`;
   return workbook(name, body);

@@ -17,7 +17,17 @@ export const alertWords = words('alerts', {
   scope1: ['Chi nhánh khác cùng hệ thống', 'Other branches of the institution'],
   scope2: ['Tổ chức tín dụng khác', 'Other institutions'],
   scope3: ['Cả hai', 'Both'],
-  mucCb: ['Mức cảnh báo', 'Alert level'],
+  mucCb: ['Mức cảnh báo (1–3)', 'Alert level (1–3)'],
+  levelsS36: [
+    'Mức cảnh báo S36: 1 – nợ nhóm 3; 2 – nợ nhóm 4; 3 – nợ nhóm 5, nợ đã bán hoặc đã xử lý bằng dự phòng, hoặc tăng từ hai nhóm trở lên trong ba tháng. Thang này khác thang S37 (0–5).',
+    'S36 alert levels: 1 – group 3; 2 – group 4; 3 – group 5, debt sold or settled with provisions, or two groups worse within three months. This is another scale than that of S37 (0–5).',
+  ],
+  levelsS39: [
+    'Mức cảnh báo S39: 1 – có khoản vay mới; 2 – phát sinh nợ cần chú ý. Thang này khác thang S37 (0–5).',
+    'S39 alert levels: 1 – a new contract; 2 – new attention debt. This is another scale than that of S37 (0–5).',
+  ],
+  headOffice: ['Trụ sở chính', 'Head office'],
+  viewReport: ['Xem báo cáo', 'View report'],
   level1: ['Mức 1 – Lưu ý', 'Level 1 – Caution'],
   level2: ['Mức 2 – Nghiêm trọng', 'Level 2 – Serious'],
   level3: ['Mức 3 – Rất nghiêm trọng', 'Level 3 – Very serious'],
@@ -48,6 +58,10 @@ export const borrowerWords = words('borrower-alert', {
   form: ['Cảnh báo khách hàng vay S37', 'Borrower alert S37'],
   cicCode: ['Mã CIC', 'CIC code'],
   askConfirm: ['Khai thác cảnh báo S37 về khách hàng này?', 'Request the S37 alert for this customer?'],
+  feeOfPrice: [
+    '{{price}}\u00a0₫ chưa gồm thuế, miễn phí khi không có thông tin',
+    'VND\u00a0{{price}} before VAT; free when no information is found',
+  ],
   feeByTariff: [
     'Theo biểu phí, miễn phí nếu không có thông tin',
     'As per the tariff; free when no information is found',
@@ -94,4 +108,11 @@ export const programmeWords = words('housing-programme', {
     'Reserve the place for this customer for 30 days? Other institutions will see that it is taken',
   ],
   reserved: ['Đã giữ suất đến {{until}}', 'The place is reserved until {{until}}'],
+  release: ['Trả suất', 'Release the place'],
+  notMine: ['Chỉ người giữ suất trả được suất', 'Only who holds the place can release it'],
+  askRelease: [
+    'Trả suất này trước hạn? Đơn vị khác giữ được ngay. Nêu lý do trả suất',
+    'Release this place before its end? Other institutions can take it at once. Say why',
+  ],
+  released: ['Đã trả suất', 'The place is released'],
 });

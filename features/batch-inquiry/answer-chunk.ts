@@ -22,11 +22,11 @@ export const chunkRows = 400;
 
 type WaitingRow = { readonly row_no: number; readonly voucher: string; readonly given: Buffer };
 type RowAsked = OneAsked & { readonly row: number };
-/** A row that is not asked: a number of somebody else, another name than its holder's, a code that nobody has. */
+/** A row that is not asked: a number of somebody else, another name than its holder's, a code of nobody or of the other kind. */
 type RowRefused = {
   readonly row: number;
   readonly voucher: string;
-  readonly key: 'code-unknown' | 'identity-conflict' | 'name-differs';
+  readonly key: 'code-unknown' | 'code-of-legal' | 'code-of-natural' | 'identity-conflict' | 'name-differs';
   readonly column: ColumnCode;
   readonly holders: readonly bigint[];
 };
@@ -57,7 +57,7 @@ type Worked = 'more' | 'none' | 'not-working';
 type Share = { readonly most: number; readonly tried: WaitingRow[] };
 
 async function answerRows(turn: Turn, services: JobServices, { most, tried }: Share): Promise<Worked> {
-  return actAs(services.pool, turn, async (_, client) => {
+  return actAs(services.pool, turn, async (client) => {
     // The holder of the row's lock is the file's worker; the token tells a later one from an earlier.
     const { rows: taken } = await client.query({
       name: 'take-batch',
@@ -111,7 +111,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
 
 /** A row without inquiry: nothing was charged and its ticket is free. The next turn continues after it. */
 async function markNotMade(turn: Turn, { pool }: JobServices, { row_no }: WaitingRow): Promise<void> {
-  await actAs(pool, turn, async (_, client) => {
+  await actAs(pool, turn, async (client) => {
     const { rowCount } = await client.query(
       `with bad as (
          update portal.batch_row set state = 'bad', faults = $4
@@ -196,6 +196,10 @@ function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'vouch
   switch (meant?.kind) {
     case 'code-unknown':
       return [{ ...of, key: meant.kind, column: 'MACIC', holders: [] }];
+    case 'other-kind': {
+      const key = meant.holder === 'legal' ? 'code-of-legal' : 'code-of-natural';
+      return [{ ...of, key, column: 'MACIC', holders: meant.holders }];
+    }
     case 'identity-conflict':
       return [{ ...of, key: meant.kind, column: columns[meant.field], holders: meant.holders }];
     case 'name-differs':
@@ -205,7 +209,7 @@ function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'vouch
   }
 }
 
-/** A row in the form of a stored inquiry request (features/customer-inquiry/request.ts). */
+/** A row in the form of a stored inquiry request (bureau/inquiries/request.ts). */
 function requestOf(given: Given) {
   return {
     ...(given.MACIC === undefined ? {} : { cicCode: given.MACIC }),

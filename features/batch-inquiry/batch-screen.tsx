@@ -26,14 +26,16 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
-type Confirmed = AnswerOf<typeof massInquiry.confirm>;
-
 type Sending = Promise<{ readonly blob: Blob; readonly fileName: string }>;
 
 type Wanted = {
   readonly name: string;
   readonly channel: BatchChannel;
-  readonly confirm: (given: { file: File; folder: string }, options: UploadOptions) => Promise<Confirmed>;
+  /** Sends the file. The answer may be its row; undefined if it was taken and its row could not be read. */
+  readonly confirm: (
+    given: { file: File; folder: string },
+    options: UploadOptions,
+  ) => Promise<{ readonly file: ProcessFile | undefined }>;
   readonly template: (ConfirmType: '0' | '1') => Sending;
 };
 
@@ -51,7 +53,9 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
     folders: () => (isMass ? productsOf() : typesOf(channel)),
     check: (file, about) => checkBatchFile(file, { channel, language: about.language }),
     async send(given, options) {
-      const sent = sentFileOf((await confirm(given, options)).file);
+      const { file } = await confirm(given, options);
+      if (file === undefined) return null;
+      const sent = sentFileOf(file);
       // After the form has taken the focus back, because the dialog returns it there.
       setTimeout(() => void openBatchResult(sent.id, sent.name), 0);
       return sent;

@@ -43,7 +43,7 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
     return end(turn, services);
   }
   if (batch.answered_rows >= longRows && !turn.isLong) {
-    return actAs(services.pool, turn, (_, client) => addTurn(client, turn, true));
+    return actAs(services.pool, turn, (client) => addTurn(client, turn, true));
   }
   await makeReplyFiles(turn, batch, services);
   await end(turn, services);
@@ -54,7 +54,7 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
  * one.
  */
 function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
-  return actAs(pool, turn, async (_, client) => {
+  return actAs(pool, turn, async (client) => {
     const { rows } = await client.query(
       `update portal.batch b set fence = fence + 1 where institution_id = $1 and id = $2
          and (state in ('received', 'working') or (state = 'cancelled' and finished_at is null))
@@ -67,7 +67,7 @@ function claim(turn: Turn, { pool }: JobServices): Promise<Batch | undefined> {
 
 /** Reports the file's state to the sender's browser and the audit. */
 async function end(turn: Turn, { pool }: JobServices): Promise<void> {
-  await actAs(pool, turn, async (_, client) => {
+  await actAs(pool, turn, async (client) => {
     const batch = await readBatch(client, turn);
     await moveUp(client, turn.institutionId);
     await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
+import { productRule } from '#bureau/contract/product-numbers.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, listLimit, plainDate, text, whole, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -83,12 +84,16 @@ export const processFile = row(
   },
 );
 
-/** A file's state and its rows by the kind of customer; pages of 99,999 rows at most. */
+/**
+ * A file's state and its rows by the kind of customer; pages of 99,999 rows at most. `dangDoc` while the file is still being
+ * read: its rows are not there yet (decision 062).
+ */
 const result = z.object({
   file: processFile,
   phapNhan: z.array(resultRow),
   theNhan: z.array(resultRow),
   more: z.boolean(),
+  dangDoc: z.boolean(),
 });
 
 const replyFileRow = row(
@@ -109,7 +114,7 @@ const replyFileRow = row(
 );
 
 const confirmType = z.enum(['0', '1'], { error: choiceRule });
-const productType = z.enum(massProducts, { error: choiceRule });
+const productType = z.enum(massProducts, { error: productRule(massProducts) });
 const id = z.uuid({ error: rule('invalid') });
 const maySend = { access: { permission: 'batch.send' } } as const;
 const mayRead = { access: { permission: 'reply.read' } } as const;
@@ -164,8 +169,10 @@ export const s74Orders = calls({
     ...confirm,
     path: '/api/S74OrderBatch/Confirm',
     changes: ['batch-file'],
-    about: 'Accepts a file of customers and orders S74 for each; 0 legal, 1 natural in its name.',
+    about:
+      "Accepts a file of customers and orders S74 for each; 0 legal, 1 natural in its name. '0' is success; SearchProcessFile finds the file by its name.",
     body: input({}),
+    answer: z.literal('0'),
   },
 });
 
@@ -196,11 +203,7 @@ export const batchReplies = calls({
         .min(0, rule('number-min', { min: 0 }))
         .max(listLimit)
         .optional(),
-      size: z
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(1000, rule('number-max', { max: 1000 }))
-        .default(20),
+      size: whole(1, 1_000).default(20),
       ...windowFields,
     }).refine(isInOrder, inOrder),
     answer: rows(replyFileRow),

@@ -1,4 +1,5 @@
 import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import type { CheckedRow } from '#bureau/batch/check-rows.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -7,7 +8,8 @@ import type { Admit, Context } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
-import { addTurn } from './batch.ts';
+import { addTurn, type Batch, type Turn } from './batch.ts';
+import { goodRows, keepRead, keepRows } from './keep-rows.ts';
 import { batchInquiryRefusals } from './refusals.ts';
 import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
@@ -37,22 +39,30 @@ export function requireProduct(code: string, customerType: CustomerType, field: 
   }
 }
 
-type Wanted = { readonly channel: BatchChannel; readonly customerType: CustomerType; readonly product: string };
+/** What a file of customers asks for. */
+export type BatchWanted = {
+  readonly channel: BatchChannel;
+  readonly customerType: CustomerType;
+  readonly product: string;
+  /** Its rows, if the call has read them. */
+  readonly checked?: readonly CheckedRow[] | undefined;
+};
 
 /**
- * Accepts a received file: its row and its first turn, in the call's transaction. Returns the id of its row. Refuses
+ * Accepts a received file: its row, the rows that were read of it, and its first turn, in the call's transaction. A file
+ * that is not read yet is read by that turn, and no file by both. Returns the id of its row. Refuses
  * a file that was already sent today, saying when and as what, a used name, and a closed product.
  */
-export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wanted): Promise<string> {
+export async function keepBatch(context: Context, file: ReceivedFile, wanted: BatchWanted): Promise<string> {
   const { client, who, audit } = context;
-  const { channel, customerType, product } = wanted;
+  const { channel, customerType, product, checked } = wanted;
   refuseClosed(who, product);
   await file.keep();
   const id = uuidV7();
-  const { rowCount } = await client.query(
+  const { rows } = await client.query(
     `insert into portal.batch (institution_id, id, user_id, username, branch_id, channel, file_name, customer_type, product,
        bytes, sha256, file_handle)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning number, fence`,
     [
       who.institutionId,
       id,
@@ -68,17 +78,35 @@ export async function keepBatch(context: Context, file: ReceivedFile, wanted: Wa
       file.handle,
     ],
   );
-  if (rowCount === 0) await refuseKnown(context, file, wanted);
-  await addTurn(client, { ...who, id }, file.bytes > longBytes);
+  const [batch] = rows;
+  if (batch === undefined) return refuseKnown(context, file, wanted);
+  if (checked === undefined) await addTurn(client, { ...who, id }, file.bytes > longBytes);
+  else await keepChecked(context, { ...who, id }, batch, checked);
   audit.because('credit-granting');
   audit.note({ file: file.name, product, bytes: file.bytes, sha256: file.sha256.toString('hex') });
   return id;
 }
 
+async function keepChecked(
+  { client, cipher, settings }: Context,
+  turn: Turn,
+  batch: Pick<Batch, 'number' | 'fence'>,
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  await keepRows(client, turn, batch, { checked, seal: (text) => cipher.seal(text) });
+  const good = goodRows(checked);
+  const tally = { good, bad: checked.length - good.length };
+  await keepRead(client, turn, batch, { tally, fileBudget: settings.fileBudget });
+}
+
 // A sheet of this size has some ten thousand rows, which take about a second to read.
 const longBytes = 600_000;
 
-async function refuseKnown({ client, who }: Context, file: ReceivedFile, { channel, product }: Wanted): Promise<never> {
+async function refuseKnown(
+  { client, who }: Context,
+  file: ReceivedFile,
+  { channel, product }: BatchWanted,
+): Promise<never> {
   // A separate statement: the one before does not see what a simultaneous call has just committed.
   const { rows } = await client.query(
     `select file_name, received_at, sha256 = $4 and product = $5 as is_same from portal.batch

@@ -26,14 +26,14 @@ const reportsAtOnce = 100;
 export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServices): Promise<void> {
   const { pool, cipher, files } = services;
   const pages: Pages = (after, most) =>
-    actAs(pool, turn, (_, client) => rowsAfter(client, cipher, { ...turn, after, most }));
+    actAs(pool, turn, (client) => rowsAfter(client, cipher, { ...turn, after, most }));
   const stem = batch.file_name.replace(/\.[^.]+$/, '');
   const made = [{ name: `${stem}.reply.xlsx`, stored: await files.write(batchSheet(batch, pages)) }];
   if (batch.answered_rows > 0) {
     const entries = zipEntries(turn, services, pages);
     made.push({ name: `${stem}.reply.zip`, stored: await files.write(zipOf(entries)) });
   }
-  const replaced = await actAs(pool, turn, async (_, client) => {
+  const replaced = await actAs(pool, turn, async (client) => {
     const { rowCount } = await client.query(
       `update portal.batch set state = case when state = 'cancelled' then state when over_rows > 0 then 'held' else 'done' end,
          finished_at = clock_timestamp()
@@ -127,7 +127,7 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
     const last = page.at(-1);
     if (last === undefined) break;
     const ids = page.flatMap(({ inquiryId }) => (inquiryId === null ? [] : [inquiryId]));
-    const { rows } = await actAs(pool, turn, (_, client) =>
+    const { rows } = await actAs(pool, turn, (client) =>
       client.query(
         `select r.row_no, r.voucher, y.report, y.sha256 from portal.batch_row r
          join portal.voucher v on v.institution_id = $1 and v.voucher = r.voucher

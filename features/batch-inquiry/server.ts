@@ -5,7 +5,9 @@ import { askForPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
 import { productOf, productOfWire } from '#bureau/reports/products.ts';
 import { listLimit } from '#kit/contract/fields.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/calls/context.ts';
+import type { Context, EarlyContext } from '#kit/server/calls/context.ts';
+import type { ReceivedFile } from '#kit/contract/call.ts';
+import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import { file, workbook, xlsxType } from '#kit/server/files/file-answer.ts';
 import { openLink, sealLink } from '#kit/server/files/links.ts';
 import { uploadLimits } from '#kit/server/files/receive-upload.ts';
@@ -17,7 +19,8 @@ import { batchInquiry, batchReplies, massInquiry, s74Orders } from './contract.t
 import { controlBatch } from './control.ts';
 import { batchGuide } from '#bureau/batch/guide.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { admitBatch, keepBatch, namedFile, requireProduct } from './keep-batch.ts';
+import { admitBatch, type BatchWanted, keepBatch, namedFile, requireProduct } from './keep-batch.ts';
+import { readAtOnce } from './read-at-once.ts';
 import { batchSheet } from './make-reply-files.ts';
 import { resultRowOf, rowsAfter } from './rows.ts';
 import { batchWords } from './words.ts';
@@ -31,11 +34,11 @@ export const batchInquiryServer = serve(batchInquiry, {
   template: async ({ query }, context) => template(context, 'batch', customerTypeOfWire(query.ConfirmType)),
   confirm: {
     admit: admitBatch('batch'),
-    async handle({ file: sent, body }, context) {
-      const customerType = namedFile(sent.name, 'batch', context.request.language);
+    async prepare({ file: sent, body }, early) {
+      const customerType = namedFile(sent.name, 'batch', early.request.language);
       if (customerType !== customerTypeOfWire(body.ConfirmType)) throw wrongType('ConfirmType', customerType);
       const product = customerType === '1' ? 'R10' : 'R11';
-      return resultOf(context, await keepBatch(context, sent, { channel: 'batch', customerType, product }));
+      return readAndKept(early, sent, { channel: 'batch', customerType, product });
     },
   },
 });
@@ -50,15 +53,15 @@ export const massInquiryServer = serve(massInquiry, {
     }),
   confirm: {
     admit: admitBatch('mass'),
-    async handle({ file: sent, body }, context) {
-      const customerType = namedFile(sent.name, 'mass', context.request.language);
+    async prepare({ file: sent, body }, early) {
+      const customerType = namedFile(sent.name, 'mass', early.request.language);
       const asked = productOfWire(body.ProductType);
       const subject = subjectKindOf(customerType);
       // A number of the wire means a product and a kind of customer; S37 is for both.
       if (asked !== undefined && asked.subjectKind !== subject) throw wrongType('ProductType', customerType);
       const product = asked?.code ?? productOf(body.ProductType)?.code ?? '';
       requireProduct(product, customerType, 'ProductType');
-      return resultOf(context, await keepBatch(context, sent, { channel: 'mass', customerType, product }));
+      return readAndKept(early, sent, { channel: 'mass', customerType, product });
     },
   },
 });
@@ -69,7 +72,8 @@ export const s74OrdersServer = serve(s74Orders, {
     admit: admitBatch('s74'),
     async handle({ file: sent }, context) {
       const customerType = namedFile(sent.name, 's74', context.request.language);
-      return resultOf(context, await keepBatch(context, sent, { channel: 's74', customerType, product: 'S74' }));
+      await keepBatch(context, sent, { channel: 's74', customerType, product: 'S74' });
+      return '0';
     },
   },
 });
@@ -199,6 +203,13 @@ export const batchRepliesServer = serve(batchReplies, {
   },
 });
 
+/** Reads a small file before the transaction; the rest keeps it and answers its rows, or that it is being read. */
+async function readAndKept(early: EarlyContext, sent: ReceivedFile, wanted: Omit<BatchWanted, 'checked'>) {
+  refuseClosed(early.who, wanted.product);
+  const checked = await readAtOnce(early, sent, wanted);
+  return async (context: Context) => resultOf(context, await keepBatch(context, sent, { ...wanted, checked }));
+}
+
 function wrongType(field: string, customerType: CustomerType): Refusal {
   return new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });
 }
@@ -238,6 +249,7 @@ async function resultOf(context: Context, id: string) {
     phapNhan: isLegal ? shown : [],
     theNhan: isLegal ? [] : shown,
     more: rows.length < batch.row_count,
+    dangDoc: batch.state === 'received',
   };
 }
 

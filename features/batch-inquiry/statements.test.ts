@@ -35,7 +35,7 @@ async function statementsOf(rows: number): Promise<number> {
   const files = await workedFiles({ ...database, folder, rows });
   made.push(files);
   const turn = { ...files.clerk, id: await files.receive() };
-  const batch = await actAs(services.pool, turn, (_, client) => readBatch(client, turn));
+  const batch = await actAs(services.pool, turn, (client) => readBatch(client, turn));
   if (batch === undefined) throw new Error('the file is not there');
   await readRows(turn, batch, services);
   const spy = vi.spyOn(pg.Client.prototype, 'query');

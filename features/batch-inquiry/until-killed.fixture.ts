@@ -20,7 +20,7 @@ onWorkerJob<WorkerJob>(async ({ turn, ...where }) => {
   }
 
   async function isDone(): Promise<boolean> {
-    const find = actAs(services.pool, turn, (_, client) =>
+    const find = actAs(services.pool, turn, (client) =>
       untyped(client).query(`select from portal.batch where institution_id = $1 and id = $2 and state = 'done'`, [
         turn.institutionId,
         turn.id,

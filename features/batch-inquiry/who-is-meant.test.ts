@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Row = Record<string, unknown>;
-const dataOf = (answer: Answer) => (answer.body.data ?? {}) as Row & { theNhan: Row[]; file: Row };
+const dataOf = (answer: Answer) => (answer.body.data ?? {}) as Row & { theNhan: Row[]; phapNhan: Row[]; file: Row };
 
 test('TRU-01 TRU-02 TRU-03 a row with a number of somebody else, another name or a code of nobody ends free of charge, tt 0; the others are answered', async () => {
   const { clean, attention, bad, vamc } = known;
@@ -49,3 +49,50 @@ test('TRU-01 TRU-02 TRU-03 a row with a number of somebody else, another name or
     { result: 'name-differs', rows: 1 },
   ]);
 });
+
+test('FIX-05 a row with the CIC code of the other kind, a telephone number or a tax code that cannot be is refused in its own words, free of charge', async () => {
+  const { clean, enterprise } = known;
+  const persons = await customersFile(
+    '1.22112026.0008.xlsx',
+    ['MSPHIEU', 'MACIC', 'TENKH', 'SOCMT', 'DIACHI', 'SODIENTHOAI'],
+    [
+      ['BK 0001', enterprise.cicCode, enterprise.name, '', 'Hà Nội', ''],
+      ['BK 0002', clean.cicCode, clean.name, '', 'Hà Nội', 'gọi lại'],
+      ['BK 0003', clean.cicCode, clean.name, clean.citizenId, 'Hà Nội', '0912 345 678'],
+    ],
+  );
+  expect(await faultsOf('1', persons)).toEqual([
+    [0, expect.stringMatching(/^Mã CIC: Mã CIC này là của pháp nhân, tệp này hỏi về thể nhân/)],
+    [0, 'Số điện thoại: Số điện thoại chỉ gồm chữ số, có thể có dấu + ở đầu'],
+    [1, ''],
+  ]);
+  const companies = await customersFile(
+    '0.22112026.0008.xlsx',
+    ['MSPHIEU', 'MACIC', 'TENKH', 'DKKD', 'MSTHUE', 'DIACHI'],
+    [
+      ['BL 0001', clean.cicCode, clean.name, '', '', 'Hà Nội'],
+      ['BL 0002', '', enterprise.name, enterprise.taxCode, '0100109107', 'Hà Nội'],
+      ['BL 0003', '', enterprise.name, enterprise.taxCode, enterprise.taxCode, 'Hà Nội'],
+    ],
+  );
+  expect(await faultsOf('0', companies)).toEqual([
+    [0, expect.stringMatching(/^Mã CIC: Mã CIC này là của thể nhân, tệp này hỏi về pháp nhân/)],
+    [0, expect.stringMatching(/^Mã số thuế: Không có mã số thuế này: chữ số kiểm tra không khớp/)],
+    [1, ''],
+  ]);
+  const charged = await server.sql<{ voucher: string }>(
+    `select voucher from portal.voucher where voucher like 'BK 0%' or voucher like 'BL 0%' order by 1`,
+  );
+  expect(charged.map(({ voucher }) => voucher)).toEqual(['BK 0003', 'BL 0003']);
+});
+
+/** Sends a file and returns the state and the faults of each of its rows once all are done. */
+async function faultsOf(ConfirmType: '0' | '1', file: Awaited<ReturnType<typeof customersFile>>) {
+  const sent = dataOf(await lan.send(batchInquiry.confirm, { body: { ConfirmType }, file }));
+  const query = { id: String(sent.file['id']) };
+  const find = async () => dataOf(await lan.send(batchReplies.result, { query }));
+  const isDone = async () => !['received', 'working'].includes(String((await find()).file['state']));
+  await expect.poll(isDone, { timeout: 50_000, interval: 200 }).toBe(true);
+  const { theNhan, phapNhan } = await find();
+  return [...theNhan, ...phapNhan].map(({ tt, faults }) => [tt, faults]);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { input } from '#kit/contract/fields.ts';
-import { rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 function name(max: number) {
   return z
@@ -11,11 +11,23 @@ function name(max: number) {
 }
 
 export const captcha = calls({
+  work: {
+    method: 'GET',
+    path: '/api/Captcha/work',
+    about:
+      'A proof of work, good once within five minutes, for a call that answered 4130250 (`for=beside`), or for a sign-in without the ' +
+      "picture (`for=instead`). For each part 0, 1, … find a nonce so that SHA-256 of '<handle> <part> <nonce>' begins with `bits` zero " +
+      "bits, and send '<handle> <nonce> <nonce> …' as `proofOfWork`.",
+    access: 'public',
+    audit: 'none',
+    query: input({ for: z.enum(['beside', 'instead'], { error: choiceRule }).default('beside') }),
+    answer: z.object({ handle: z.string(), bits: z.int(), parts: z.int() }),
+  },
   challenge: {
     method: 'GET',
     path: '/api/Captcha/captcha',
     about:
-      'A new captcha of three minutes. With `Accept: audio/wav` the challenge of `twoFactorCode` is spoken in the language of Accept-Language; ' +
+      'A new captcha of three minutes, for the session whose token comes along, or else for the page, which gets a cookie. With `Accept: audio/wav` the challenge of `twoFactorCode` is spoken in the language of Accept-Language; ' +
       'without `twoFactorCode` a new one is, and its code is in the header `x-two-factor-code`.',
     access: 'public',
     audit: 'none',

@@ -1,26 +1,18 @@
-import type { z } from 'zod';
-import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
+import { lookUpByCicCode } from '#bureau/matching/search.ts';
+import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { mostShown } from '#bureau/contract/people-shown.ts';
+import { placeOf } from '#bureau/matching/place-of.ts';
+import { showPeople } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
-import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
-import { hasBudgetSql, requireBudget } from '#bureau/fees/budget.ts';
-import { newTicket, takeTicketSql, ticketFeeSql, ticketParameters } from '#bureau/reports/take-ticket.ts';
 import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { limitOf } from '#kit/server/calls/quota.ts';
 import { maskedName } from '#bureau/words/masked-name.ts';
 import { say } from '#kit/words/words.ts';
-import { answerInquiry } from './answer.job.ts';
-import { hintOf } from './asked-today.ts';
-import { type customerInquiry, type inquiryInput, typeOfProduct } from './contract.ts';
+import type { customerInquiry } from './contract.ts';
 import { refuseOtherUnits } from './own-units.ts';
-import type { InquiryRequest } from './request.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
-import { requireMeant } from '#bureau/matching/require-meant.ts';
-import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
-
-type Ticket = { voucher: string; product: string; name: string; isFirm: boolean; askedAt: string; status: number };
 
 const windowWithoutProvince = 20;
 
@@ -30,7 +22,7 @@ export async function assist(
   body: InputOf<typeof customerInquiry.search>['body'],
 ): Promise<OutputOf<typeof customerInquiry.search>> {
   await refuseOtherUnits(context, [body.unitCode, body.brCode]);
-  const found = await searchCustomers(context.client, context.cipher, {
+  const found = await searchUnlessHeld(context, {
     type: body.objTp ?? '0',
     cicCode: body.cicCode,
     identityNumber: body.idNo,
@@ -40,15 +32,14 @@ export async function assist(
     bornOn: body.birthDate,
     address: body.address,
     province: body.province,
-    limit: body.province === undefined ? windowWithoutProvince : Math.min(body.end, 200),
+    limit: body.province === undefined ? windowWithoutProvince : mostShown,
   });
   context.audit.note({ rows: found.length });
-  const shown = found.slice(body.start, body.end);
-  context.audit.showed(shown.map((one) => one.subjectId));
-  const rows = shown.map((one) => ({
+  const { people, left, more } = await showPeople(context, found, body);
+  const rows = people.map((one) => ({
     macic: one.cicCode,
     tenkh: one.name,
-    diachi: one.address,
+    diachi: placeOf(one.address),
     socmt: one.identityHint,
     msthue: one.taxHint,
     dkdk: one.registrationHint,
@@ -57,7 +48,7 @@ export async function assist(
     reasons: one.reasons.map((reason) => say(matchWords, context.request.language, reason)),
     grades: one.grades,
   }));
-  return { total: found.length, rows, more: found.length > body.end };
+  return { total: found.length, rows, more, left };
 }
 
 /** The customer of a CIC code, of one type if a type is given; `no-subject` if there is none. */
@@ -68,7 +59,7 @@ export async function customerOfCode(
   const found = await lookUpByCicCode(context.client, context.cipher, cicCode);
   const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
   if (found === undefined || !isOfType) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
-  context.audit.showed([found.subjectId]);
+  await showPeople(context, [found]);
   return {
     cstNm: found.name,
     cstAddr: found.address,
@@ -80,73 +71,6 @@ export async function customerOfCode(
 }
 
 /**
- * Takes an inquiry about a customer: ticket, inquiry, charge and the worker's job commit together. The same ticket
- * with the same content asks once; with other content it is refused (`voucher-reused`).
- */
-export async function askQueued(
-  context: Context,
-  body: z.output<typeof inquiryInput>,
-  product: string,
-  type: '1' | '2' = typeOfProduct(body.productType),
-): Promise<'0'> {
-  const {
-    twoFactorCode: _handle,
-    twoFactorRecoveryCode: _answer,
-    agreedFee,
-    ...request
-  } = body satisfies InquiryRequest & Record<string, unknown>;
-  const { who, client } = context;
-  const purpose = 'credit-granting';
-  const ticket = newTicket(context.cipher, who, {
-    voucher: body.voucherNumber,
-    product,
-    customerType: type,
-    customerName: body.customerName,
-    cicCode: body.cicCode,
-    identityHint: hintOf(body),
-    purpose,
-    request,
-  });
-  context.audit.because(purpose);
-  context.audit.note({ voucher: body.voucherNumber, product });
-  // Without a code the numbers are compared when the answer is made, free of charge: the usual inquiry stays one trip.
-  if (body.cicCode !== undefined) await requireCode(context, ticket.requestHash, { body, type });
-  const { rows } = await untyped(client).query<{ fresh: boolean; has_budget: boolean; fee: bigint | null }>({
-    name: 'confirm-inquiry',
-    text: confirmSql,
-    values: [...ticket.values, answerInquiry.name],
-  });
-  const [taken] = rows;
-  if (taken?.fresh !== true || taken.fee === null) {
-    await refuseOtherContent(context, body.voucherNumber, ticket.requestHash);
-  } else {
-    requireAgreedFee(agreedFee, { fee: taken.fee, language: context.request.language });
-    if (taken.has_budget) await requireBudget(client, who.institutionId);
-  }
-  return '0' as const;
-}
-
-/** Refuses a CIC code beside a number of somebody else, or that nobody has without a number; not what was taken before. */
-async function requireCode(
-  context: Context,
-  requestHash: Buffer,
-  { body, type }: { body: z.output<typeof inquiryInput>; type: '1' | '2' },
-): Promise<void> {
-  try {
-    await requireMeant(context, {
-      type,
-      cicCode: body.cicCode,
-      identityNumber: body.identityNumber,
-      taxCode: body.taxCode,
-      registrationNumber: body.businessRegistration,
-      name: body.customerName,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal) || !(await isTakenWith(context, body.voucherNumber, requestHash))) throw error;
-  }
-}
-
-/**
  * The acting user's day: customers counted against a daily limit, the limit, and the last twenty tickets, without
  * those of files.
  */
@@ -155,14 +79,7 @@ export async function dayOfUser(
   counter: QuotaRule['counter'],
 ): Promise<OutputOf<typeof customerInquiry.today>> {
   const general = limitOf(counter, settings);
-  const { rows } = await untyped(client).query<{
-    used: number;
-    limit: number;
-    total: number;
-    answered: number;
-    waiting: number;
-    tickets: Ticket[];
-  }>(
+  const { rows } = await client.query(
     `select portal.day_limit($4) as limit,
        coalesce((select used from portal.quota_day where institution_id = $1 and user_id = $2
                   and day = portal.hanoi_day() and counter = $3), 0) as used,
@@ -186,30 +103,4 @@ export async function dayOfUser(
   }));
   const { used = 0, limit = general, total = 0, answered = 0, waiting = 0 } = rows[0] ?? {};
   return { used, limit, total, answered, waiting, tickets };
-}
-
-// Whoever takes the ticket queues its answer, in the same statement.
-const confirmSql = `${takeTicketSql}, queued as (
-    select (graphile_worker.add_job($${ticketParameters + 1}, json_build_object('institutionId', institution_id, 'userId', $6::int,
-      'askedAt', to_char(asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'inquiryId', inquiry_id))).id as job
-    from taken
-  )
-  select (select count(job) from queued) = 1 as fresh, ${hasBudgetSql}, ${ticketFeeSql}`;
-
-/**
- * A ticket that is already taken: the same content is not an error (nothing is asked or charged again), other content
- * is.
- */
-async function refuseOtherContent(context: Context, voucher: string, requestHash: Buffer): Promise<void> {
-  // A separate statement: the one above does not see what a simultaneous call has just committed.
-  if (!(await isTakenWith(context, voucher, requestHash)))
-    throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherNumber');
-}
-
-async function isTakenWith({ client, who }: Context, voucher: string, requestHash: Buffer): Promise<boolean> {
-  const { rows } = await client.query(
-    'select from portal.voucher where institution_id = $1 and voucher = $2 and request_hash = $3',
-    [who.institutionId, voucher, requestHash],
-  );
-  return rows.length > 0;
 }

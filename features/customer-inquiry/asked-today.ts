@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { fold } from '#kit/words/fold.ts';
-import { covered } from '#bureau/matching/search.ts';
+import { hintOf } from '#bureau/inquiries/ask-queued.ts';
 import type { customerInquiry } from './contract.ts';
 
 type Given = InputOf<typeof customerInquiry.askedToday>['body'];
@@ -39,12 +39,6 @@ export async function askedToday({ client, who, cipher }: Context, product: stri
   if (found === undefined) return null;
   const { voucher, asked_at, username } = found.row;
   return { msPhieu: voucher, ngayHoi: asked_at.toISOString(), user_Name: username, isSure: found.isSure };
-}
-
-/** The paper that a list shows: the first given, masked except for four digits. */
-export function hintOf(given: { readonly [P in (typeof papers)[number]]?: string | undefined }): string | null {
-  const number = given.identityNumber ?? given.businessRegistration ?? given.taxCode;
-  return number === undefined ? null : covered(number);
 }
 
 type Row = {

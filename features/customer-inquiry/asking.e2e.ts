@@ -88,7 +88,7 @@ test('INQ-08 a second click or Enter cannot send twice', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('INQ-08 a used ticket number is refused at its field, with the server’s text above the form and nothing lost', async ({
+test('FIX-03 ERR-02 INQ-08 a used ticket number is refused at its field, with the server’s text above the form and as a toast, which goes by itself', async ({
   page,
 }) => {
   await openInquiry(page);
@@ -105,6 +105,16 @@ test('INQ-08 a used ticket number is refused at its field, with the server’s t
   await expect(field(page, 'customerName')).toHaveValue(attention.name);
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
   await expect(captchaPicture(page)).not.toHaveAttribute('src', picture ?? '');
+  const toast = page.locator('[data-toast][data-kind=error]').filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  // The page says it aloud, so the toast does not say it again.
+  await expect(page.locator('[data-live=urgent]')).not.toContainText(text);
+  await page.mouse.move(0, 400);
+  await expect(toast).toHaveCount(0, { timeout: 8_000 });
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(say(interfaceWords, 'vi', 'inbox')) }).click();
+  const inbox = page.getByRole('dialog', { name: say(interfaceWords, 'vi', 'inbox') });
+  await expect(inbox.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
 });
 
 test('INQ-08 if the connection is lost while sending, the page says that sending again is safe, and the same ticket then succeeds', async ({
@@ -115,7 +125,12 @@ test('INQ-08 if the connection is lost while sending, the page says that sending
   let losses = 1;
   await page.route(confirmPath, (route) => (losses-- > 0 ? route.abort() : route.continue()));
   await sendInquiry(page);
-  await expect(page.getByText('Gửi lại đúng nội dung này không bị tính phí lần hai')).toBeVisible();
+  const lost = 'Gửi lại đúng nội dung này không bị tính phí lần hai';
+  await expect(page.locator('main').getByText(lost)).toBeVisible();
+  // It asks for something, so it stays.
+  await page.mouse.move(0, 400);
+  await page.waitForTimeout(5_500);
+  await expect(page.locator('[data-toast]').filter({ hasText: lost })).toBeVisible();
   await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
   await expect(captchaPicture(page)).toBeVisible();
   await sendInquiry(page);

@@ -6,7 +6,7 @@ import { testKeys } from '#testing/keys.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { maskedName } from '#bureau/words/masked-name.ts';
 import { replies } from '#features/replies/contract.ts';
-import { customerInquiry } from './contract.ts';
+import { customerInquiry, s74Inquiry } from './contract.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -15,8 +15,7 @@ let person: { cicCode: string; name: string; identity: string; address: string }
 
 beforeAll(async () => {
   server = await testServer();
-  lan = await server.as('lan.clerk');
-  binh = await server.as('binh.clerk');
+  [lan, binh] = [await server.as('lan.clerk'), await server.as('binh.clerk')];
   person = await somePerson();
 });
 afterAll(() => server.stop());
@@ -284,8 +283,9 @@ describe('Confirm', () => {
   test('INQ-08 without an audit row there is no inquiry and no charge', async () => {
     await server.sql('alter table portal.audit_log add constraint nothing check (user_id is null) not valid');
     const body = await inquiry();
-    expect((await lan.send(customerInquiry.confirm, { body })).status).toBe(500);
+    expect((await lan.send(customerInquiry.confirm, { body })).status).toBe(503);
     await server.sql('alter table portal.audit_log drop constraint nothing');
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(await server.sql('select 1 from portal.inquiry where voucher = $1', [body.voucherNumber])).toEqual([]);
     expect(await server.sql('select 1 from portal.voucher where voucher = $1', [body.voucherNumber])).toEqual([]);
   });
@@ -339,6 +339,16 @@ describe('lookup and search assist', () => {
     expect(codeOf(await hoa.send(customerInquiry.search, { body: { customerName: person.name } }))).toBe('4130003');
     const withCaptcha = { customerName: person.name, ...(await server.captcha('search')) };
     expect((await hoa.send(customerInquiry.search, { body: withCaptcha })).status).toBe(200);
+  });
+
+  test('FIX-01 S74-01 no search of an S74 order asks for a captcha, nor does the order after them', async () => {
+    for (let at = 0; at < 22; at += 1) {
+      const found = await lan.send(s74Inquiry.search, { body: { customerName: person.name, idNo: person.identity } });
+      expect([found.status, found.body.data]).toMatchObject([200, { rows: [{ macic: person.cicCode }] }]);
+    }
+    const { twoFactorCode: _, twoFactorRecoveryCode: __, ...given } = await inquiry({ productType: 'S74' });
+    const ordered = await lan.send(s74Inquiry.confirm, { body: { ...given, customerType: '2' } });
+    expect(ordered.body).toMatchObject({ success: true, data: '0' });
   });
 
   test('SES-10 a unit of another institution in a search is refused', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
-import { rows } from '#kit/contract/envelope.ts';
+import { people, peopleWindow } from '#bureau/contract/people-shown.ts';
 import {
   bureauRule,
   cicCode,
@@ -8,20 +8,27 @@ import {
   customerType,
   identityNumber,
   isCovered,
+  phone,
+  taxCodeOrCovered,
   voucherNumber,
 } from '#bureau/contract/fields.ts';
-import { captchaFields, code, input, listLimit, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import {
+  inquiryNumbers,
+  instantProducts,
+  kindOfNumber,
+  productRule,
+  scoreProduct,
+} from '#bureau/contract/product-numbers.ts';
+import { captchaFields, code, input, plainDate, text } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
+import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
 /** The products this screen asks for: credit relations of an individual and of a legal entity, and their detailed reports. */
 export const inquiryProducts = ['05', '15', 'S11A', 'S10A'] as const;
 
 const inquiryFields = {
-  productType: z
-    .string({ error: rule('required') })
-    .min(1, rule('required'))
-    .max(10, rule('choice')),
+  productType: z.string({ error: rule('required') }).min(1, rule('required')),
   voucherNumber,
   customerType: customerType.optional(),
   cicCode: cicCode.optional(),
@@ -31,9 +38,9 @@ const inquiryFields = {
   /** Searched by; a report does not ask for it. */
   birthDate: plainDate.optional(),
   businessRegistration: code(50).optional(),
-  taxCode: code(50).optional(),
+  taxCode: taxCodeOrCovered.optional(),
   generalDirector: text(20).optional(),
-  phone: code(20).optional(),
+  phone: phone.optional(),
   cifCode: code(50).optional(),
   province: z.string().max(3).optional(),
   agreedFee,
@@ -41,9 +48,9 @@ const inquiryFields = {
 
 type Customer = { [K in keyof typeof inquiryFields]?: unknown };
 
-/** Natural persons' products begin with 0 and 2, legal entities' with 1 and 3; S10A is of legal entities (product catalogue). */
+/** The customer type of a product number; natural persons of one that is about both kinds. */
 export function typeOfProduct(product: string): '1' | '2' {
-  return /^[13]|10A$/.test(product) ? '1' : '2';
+  return kindOfNumber(product) === 'legal' ? '1' : '2';
 }
 
 const always = { when: () => true };
@@ -60,6 +67,20 @@ function identityFault(given: Customer): 'required' | 'number' | undefined {
   return isNatural ? 'required' : undefined;
 }
 
+/** The customer's type: as given, of type 0 by the papers without a CIC code, '0' while both or none are there. */
+function typeAskedAbout(given: Customer): unknown {
+  if (given.customerType !== '0' || isGiven(given.cicCode)) return given.customerType;
+  const [isNatural, isLegal] = [isGiven(given.identityNumber), isGiven(given.businessRegistration)];
+  if (isNatural === isLegal) return '0';
+  return isNatural ? '2' : '1';
+}
+
+/** True if a product of one kind of customer is asked for about the other (FIX-05). */
+function isOfOtherKind(given: Customer, kind: SubjectKind): boolean {
+  const other = kind === 'natural' ? '1' : '2';
+  return kindOfNumber(textOf(given.productType)) === kind && typeAskedAbout(given) === other;
+}
+
 function identityMessage(given: unknown): string {
   const number =
     typeof given === 'object' && given !== null && 'identityNumber' in given ? given.identityNumber : undefined;
@@ -74,8 +95,28 @@ function needsLegalPapers(given: Customer): boolean {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
+/** The rules of the product of an inquiry: one of a call's products, and about the kind of customer that is asked about. */
+function productRules<T extends z.ZodType<Customer>>(schema: T, numbers: readonly string[]): T {
+  return schema
+    .refine(({ productType }) => !isGiven(productType) || numbers.includes(textOf(productType)), {
+      ...always,
+      path: ['productType'],
+      error: productRule(numbers),
+    })
+    .refine((given) => !isOfOtherKind(given, 'natural'), {
+      ...always,
+      path: ['productType'],
+      error: bureauRule('product-of-natural'),
+    })
+    .refine((given) => !isOfOtherKind(given, 'legal'), {
+      ...always,
+      path: ['productType'],
+      error: bureauRule('product-of-legal'),
+    });
+}
+
 /** The fields of an inquiry with the rules between them (INQ-02, INQ-03); the same on the screen and on the server. */
-export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
+const inquiryBody = input({ ...inquiryFields, ...captchaFields })
   .refine((given) => identityFault(given) !== 'required', {
     ...always,
     path: ['identityNumber'],
@@ -96,6 +137,12 @@ export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
     path: ['taxCode'],
     error: rule('required'),
   })
+  // A covered number names nobody: the CIC code that it came with does.
+  .refine((given) => isGiven(given.cicCode) || !textOf(given.taxCode).includes('*'), {
+    ...always,
+    path: ['taxCode'],
+    error: bureauRule('tax-code-digits'),
+  })
   .refine(
     (given) =>
       given.customerType !== '0' ||
@@ -105,14 +152,8 @@ export const inquiryInput = input({ ...inquiryFields, ...captchaFields })
     { ...always, path: ['identityNumber'], error: bureauRule('identity-or-registration') },
   );
 
-const window = {
-  start: windowFields.start,
-  end: z
-    .int(rule('number'))
-    .min(0)
-    .max(999_999, rule('number-max', { max: 999_999 }))
-    .default(listLimit),
-};
+/** The fields of a customer inquiry. */
+export const inquiryInput = productRules(inquiryBody, inquiryNumbers);
 
 /** A syllable is a run of letters; a single one identifies nobody. */
 const hasTwoSyllables = (name: string | undefined) => (name?.trim().match(/\p{L}+/gu) ?? []).length >= 2;
@@ -131,7 +172,7 @@ const assistFields = {
   srcTp: z.string().max(10).optional(),
   brCode: z.string().max(20).optional(),
   province: z.string().max(3).optional(),
-  ...window,
+  ...peopleWindow,
   ...captchaFields,
 };
 
@@ -151,32 +192,49 @@ const candidate = z.object({
 
 const paper = z.string().trim().max(50).optional();
 
-export const customerInquiry = calls({
-  search: {
-    method: 'POST',
-    path: '/api/HoiTinKhachHang/Search',
-    reads: [],
-    about:
-      'Search assist: customers similar to the input, ranked by similarity with the reason. Identity numbers show four digits.',
-    access: { permission: 'inquiry.ask' },
-    audit: 'read',
-    captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
-    quota: {
-      counter: 'customer',
-      key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'birthDate', 'address', 'province', 'objTp'],
-      together: true,
-    },
-    body: input(assistFields).refine(
-      (given) =>
-        isGiven(given.cicCode) ||
-        isGiven(given.idNo) ||
-        isGiven(given.regNo) ||
-        isGiven(given.taxNo) ||
-        hasTwoSyllables(given.customerName),
-      { path: ['customerName'], error: bureauRule('search-criteria') },
-    ),
-    answer: rows(candidate),
+/** The product and customer of an inquiry that may have been charged today; instant products are named by their code. */
+function earlierInquiry(products: readonly string[]) {
+  return input({
+    productType: z.enum(products, { error: productRule(products) }),
+    /** A ticket that is sent again costs nothing more, so it is not an earlier one. */
+    voucherNumber: z.string().trim().max(250).optional(),
+    cicCode: cicCode.optional(),
+    customerName: text(250).optional(),
+    identityNumber: paper,
+    businessRegistration: paper,
+    taxCode: paper,
+  });
+}
+
+/** The search assist, without the captcha that a frequent searcher solves. */
+const search = {
+  method: 'POST',
+  path: '/api/HoiTinKhachHang/Search',
+  reads: [],
+  about:
+    'Search assist: customers similar to the input, ranked by similarity with the reason. Identity numbers show four digits, addresses begin with the ward. Shows 20, or up to 200 as the ' +
+    'window asks; each borrower shown counts against the day (`left`).',
+  access: { permission: 'inquiry.ask' },
+  audit: 'read',
+  quota: {
+    counter: 'customer',
+    key: ['cicCode', 'idNo', 'taxNo', 'regNo', 'customerName', 'birthDate', 'address', 'province', 'objTp'],
+    together: true,
   },
+  body: input(assistFields).refine(
+    (given) =>
+      isGiven(given.cicCode) ||
+      isGiven(given.idNo) ||
+      isGiven(given.regNo) ||
+      isGiven(given.taxNo) ||
+      hasTwoSyllables(given.customerName),
+    { path: ['customerName'], error: bureauRule('search-criteria') },
+  ),
+  answer: people(candidate),
+} as const;
+
+export const customerInquiry = calls({
+  search: { ...search, captcha: { purpose: 'search', after: { count: 20, minutes: 10 } } },
   lookup: {
     method: 'POST',
     path: '/api/HoiTinKhachHang/CICLookup',
@@ -216,16 +274,7 @@ export const customerInquiry = calls({
       'when a paper is the same; else name and last four digits are. null when there is none.',
     access: { permission: 'inquiry.ask' },
     audit: 'read',
-    body: input({
-      productType: inquiryFields.productType,
-      /** A ticket that is sent again costs nothing more, so it is not an earlier one. */
-      voucherNumber: z.string().trim().max(250).optional(),
-      cicCode: cicCode.optional(),
-      customerName: text(250).optional(),
-      identityNumber: paper,
-      businessRegistration: paper,
-      taxCode: paper,
-    }),
+    body: earlierInquiry([...inquiryNumbers, 'S74', ...instantProducts, scoreProduct]),
     answer: z
       .object({ msPhieu: z.string(), ngayHoi: z.string(), user_Name: z.string(), isSure: z.boolean() })
       .nullable(),
@@ -295,10 +344,7 @@ export const voluntaryInquiry = calls({
     access: ofMembers,
     audit: 'change',
     quota: { ...customerInquiry.confirm.quota, ...membersDay },
-    body: inquiryInput.refine(({ productType }) => voluntaryProducts.has(productType), {
-      path: ['productType'],
-      error: choiceRule,
-    }),
+    body: productRules(inquiryBody, [...voluntaryProducts.keys()]),
     answer: customerInquiry.confirm.answer,
   },
   askedToday: {
@@ -306,13 +352,14 @@ export const voluntaryInquiry = calls({
     path: '/api/HoiTinTuNguyen/AskedToday',
     reads: ['inquiry'],
     access: ofMembers,
+    body: earlierInquiry([...voluntaryProducts.keys()]),
   },
   today: { ...customerInquiry.today, path: '/api/HoiTinTuNguyen/Today', reads: ['reply'], access: ofMembers },
 });
 
-/** Orders of S74 (S74-01): a customer inquiry about a person or a legal entity, without captcha. */
+/** Orders of S74 (S74-01): a customer inquiry about a person or a legal entity. Neither it nor its search has a captcha. */
 export const s74Inquiry = calls({
-  search: { ...customerInquiry.search, path: '/api/SanPhamS74/Search' },
+  search: { ...search, path: '/api/SanPhamS74/Search' },
   confirm: {
     method: 'POST',
     path: '/api/SanPhamS74/HoiTinNN',
@@ -322,12 +369,10 @@ export const s74Inquiry = calls({
     access: customerInquiry.confirm.access,
     audit: 'change',
     quota: customerInquiry.confirm.quota,
-    body: inquiryInput
-      .refine(({ productType }) => productType === 'S74', { path: ['productType'], error: choiceRule })
-      .refine(({ customerType }) => customerType === '1' || customerType === '2', {
-        path: ['customerType'],
-        error: choiceRule,
-      }),
+    body: productRules(inquiryBody, ['S74']).refine(
+      ({ customerType }) => customerType === '1' || customerType === '2',
+      { path: ['customerType'], error: choiceRule },
+    ),
     answer: customerInquiry.confirm.answer,
   },
 });

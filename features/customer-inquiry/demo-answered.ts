@@ -3,7 +3,6 @@ import { matchByCode } from '#bureau/reports/head/question.ts';
 import { type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 export type DemoAsker = { readonly institutionId: number; readonly userId: number; readonly username: string };
@@ -49,7 +48,7 @@ export async function answerBackdated(client: Connection, cipher: Cipher, backda
   });
   if (answered.length !== asked.length) throw new Error(`the demo's inquiries about ${product} were not all answered`);
   const ids = asked.map(({ inquiryId }) => inquiryId);
-  for (const text of backdating) await untyped(client).query(text, [asker.institutionId, askedAt, ids, answeredAt]);
+  for (const text of backdating) await client.query(text, [asker.institutionId, askedAt, ids, answeredAt]);
   await client.query('update bureau.inquiry_footprint set asked_at = $2 where inquiry_id = any ($1)', [ids, askedAt]);
   await client.query('select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     asker.userId,

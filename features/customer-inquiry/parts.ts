@@ -180,8 +180,9 @@ function assistOf(calls: AskingCalls, type?: CustomerType): AssistSpec<AskingCal
     request: (values, captcha) => ({
       body: { ...assistBody(type === undefined ? values : { ...values, customerType: type }), ...captcha },
     }),
-    candidates: ({ rows, total }) => ({
+    candidates: ({ rows, total, left }) => ({
       total,
+      left,
       candidates: rows.map((row) => ({
         code: row.macic,
         name: row.tenkh,

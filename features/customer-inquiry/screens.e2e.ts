@@ -113,6 +113,30 @@ test('INQ-02 missing input is reported at its field and in the summary, for a pe
   await expect(page.getByText('Nhập số CCCD hoặc số ĐKKD').first()).toBeVisible();
 });
 
+test('FIX-05 product and customer agree on screen, and an impossible telephone number or tax code says why at its field', async ({
+  page,
+}) => {
+  let sent = 0;
+  await page.route(confirmPath, (route) => ((sent += 1), route.abort()));
+  await openInquiry(page);
+  await typeChoice(page, 'Tất cả').check();
+  await field(page, 'customerName').fill('Công ty Ví Dụ');
+  await field(page, 'address').fill('Hà Nội');
+  await field(page, 'businessRegistration').fill('0189358244');
+  await field(page, 'taxCode').fill('0189358245');
+  await field(page, 'phone').fill('gọi lại');
+  await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
+  await page.keyboard.press('F8');
+  const said = (text: string) => page.getByRole('main').getByText(text).first();
+  await expect(said('Sản phẩm này hỏi về thể nhân, khách hàng đã nhập là pháp nhân')).toBeVisible();
+  await expect(said('Không có mã số thuế này: chữ số kiểm tra không khớp')).toBeVisible();
+  await expect(said('Số điện thoại chỉ gồm chữ số')).toBeVisible();
+  expect(sent).toBe(0);
+  // The kind chosen by hand brings a product of that kind.
+  await typeChoice(page, 'Pháp nhân').check();
+  await expect(field(page, 'productType')).toHaveValue(/^R10/);
+});
+
 test('INQ-03 a number that is too long is counted and reported, never cut', async ({ page }) => {
   await openInquiry(page);
   const cases = [
@@ -262,6 +286,10 @@ test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be
   await page.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(field(page, 'customerName')).toHaveValue(clean.name);
   await expect(field(page, 'customerName')).toBeDisabled();
+  await hide.click();
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
+  await box(page).fill('4');
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
 });
 
 test('INQ-07 the search assist lists likely customers with the reason; Enter takes one and the focus moves on', async ({

@@ -1,10 +1,11 @@
 import { productOf } from '#bureau/reports/products.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { askQueued, assist, customerOfCode, dayOfUser } from './ask.ts';
+import { askQueued } from '#bureau/inquiries/ask-queued.ts';
+import { assist, customerOfCode, dayOfUser } from './ask.ts';
 import { askedProduct } from './asked-product.ts';
 import { askedToday } from './asked-today.ts';
-import { customerInquiry, s74Inquiry, voluntaryInquiry, voluntaryProducts } from './contract.ts';
+import { customerInquiry, typeOfProduct, s74Inquiry, voluntaryInquiry, voluntaryProducts } from './contract.ts';
 
 export const customerInquiryServer = serve(customerInquiry, {
   search: ({ body }, context) => assist(context, body),
@@ -13,8 +14,9 @@ export const customerInquiryServer = serve(customerInquiry, {
 
   async confirm({ body }, context) {
     const product = askedProduct(body.productType);
+    // The contract has refused it already, in words: its numbers are those of the register.
     if (product === undefined) throw new Refusal('bad-input', 'productType');
-    return askQueued(context, body, product.code);
+    return askQueued(context, body, { product: product.code, type: typeOfProduct(body.productType) });
   },
 
   async askedToday({ body }, context) {
@@ -29,13 +31,15 @@ export const customerInquiryServer = serve(customerInquiry, {
 
 export const s74InquiryServer = serve(s74Inquiry, {
   search: ({ body }, context) => assist(context, body),
-  confirm: ({ body }, context) => askQueued(context, body, 'S74', body.customerType === '1' ? '1' : '2'),
+  confirm: ({ body }, context) =>
+    askQueued(context, body, { product: 'S74', type: body.customerType === '1' ? '1' : '2' }),
 });
 
 export const voluntaryInquiryServer = serve(voluntaryInquiry, {
   search: ({ body }, context) => assist(context, body),
   lookup: ({ body }, context) => customerOfCode(context, body),
-  confirm: ({ body }, context) => askQueued(context, body, voluntaryProduct(body.productType)),
+  confirm: ({ body }, context) =>
+    askQueued(context, body, { product: voluntaryProduct(body.productType), type: typeOfProduct(body.productType) }),
   askedToday: ({ body }, context) => askedToday(context, voluntaryProduct(body.productType), body),
   today: (_, context) => dayOfUser(context, 'voluntary'),
 });

@@ -8,6 +8,7 @@ import type { Call } from '#kit/contract/call.ts';
 import { errors } from '#features/refusals.ts';
 import { testCertificate } from '#testing/certificates.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { forgetLoans } from './unheld.fixture.ts';
 import { certificates, circular03, circular15, documents, fileTypes } from './contract.ts';
 
 // Allow time for the jobs on a busy machine.
@@ -31,6 +32,7 @@ beforeAll(async () => {
      join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
   );
   code = bank?.code ?? '';
+  await forgetLoans(server, code);
   // A customer of the bank, known from an earlier file.
   customer = 'CIF-TEST-1';
   await server.sql(
@@ -158,9 +160,9 @@ describe('a data file', () => {
         },
       ],
     });
-    expect(
-      (await server.sql(`select from portal.audit_log where action = 'job intake' and result = 'applied'`)).length,
-    ).toBe(1);
+    const audited = async () =>
+      (await server.sql(`select from portal.audit_log where action = 'job intake' and result = 'applied'`)).length;
+    await expect.poll(audited, { timeout: 20_000 }).toBe(1);
   });
 
   test('UPL-05 BG_106 refuses single rows; the reply lists them with their reasons, in both languages', async () => {
@@ -174,7 +176,9 @@ describe('a data file', () => {
     const { bytes } = await lan.send(circular15.reply, { query: { encryptedFilePath: String(row['link']) } });
     const book = await readXlsx(bytes);
     const lines = book.sheets[0]?.rows.map((cells) => cells.map((cell) => String(cell ?? '')).join('|')) ?? [];
-    expect(lines.find((line) => line.includes('NOBODY'))).toMatch(/BG_106: .*\|BG_106: /);
+    expect(lines.find((line) => line.includes('NOBODY'))).toMatch(
+      /TTC03, BG_106: Khách hàng NOBODY.*\|.*TTC03, BG_106: Customer NOBODY/,
+    );
     expect(lines.some((line) => line.includes('Số dòng: 2. Đã cập nhật: 1. Bị từ chối: 1'))).toBe(true);
   });
 
@@ -194,7 +198,10 @@ describe('a data file', () => {
     const bad = [1, 2].map((n) => loan({ customer_code: `NOBODY${n}`, contract_number: `HD-${n}` }));
     const row = await ended(dataOf(await send(await d32('2025-09-30', bad)))['id']);
     expect(row).toMatchObject({ upload_status: 'refused', refusal: 'BG_106', refusedRows: 2 });
-    expect(row['reply']).toBe('BG_106: từ chối cả tệp vì 2 dòng có lỗi, dòng đầu tiên: CHOVAY #1');
+    expect(row['reply']).toBe(
+      'BG_106: từ chối cả tệp vì 2 dòng có lỗi, đầu tiên: CNTCTD[1].KHACHHANG[1].TTC03, BG_106: Khách hàng NOBODY1 chưa khai báo ' +
+        'ở tệp D10, D11 hoặc K1. Gửi tệp định danh trước',
+    );
   });
 
   test('UPL-02 faults in name, extension and institution are refused at once, and nothing is stored', async () => {
@@ -395,10 +402,13 @@ describe('certificates', () => {
   });
 });
 
-test('LKP-03 the look-ups of files name every state and every kind', async () => {
+test('LKP-03 TRU-12 the look-ups of files name every state and every kind', async () => {
   const list = async (group: 'STSUPLOAD' | 'FILETYPE') =>
     dataOf(await lan.send(fileTypes.list, { query: { group } })).rows.map((row) => row['id']);
-  expect(await list('STSUPLOAD')).toEqual(['received', 'checking', 'applied', 'partly', 'refused', 'stored']);
+  expect(await list('STSUPLOAD')).toEqual([
+    ...['received', 'checking', 'checked', 'held-reason', 'held-finding', 'applied', 'partly', 'refused'],
+    ...['superseded', 'withdrawn', 'stored'],
+  ]);
   expect(await list('FILETYPE')).toEqual(expect.arrayContaining(['D10', 'D32', 'DKQ', 'K1', 'LETTER']));
 });
 

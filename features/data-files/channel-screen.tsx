@@ -13,6 +13,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
 import { checkDataFile } from './check-data-file.ts';
 import { deadlineStrip } from './deadline-strip.tsx';
+import { makeNilReport } from './nil-report.tsx';
 import { type ChannelCalls, openResult } from './result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
@@ -23,21 +24,25 @@ type Wanted = {
   readonly name: string;
   readonly channel: Channel;
   readonly calls: ChannelCalls;
+  /** What the screen is for, where two screens have the same form. */
+  readonly purpose?: 'sending' | 'replies';
   /** For users who come for replies: the history is above the form. */
   readonly historyFirst?: true;
 };
 
 /** The screen of a channel of data files (UPL-02, UPL-03). */
-export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
+export function channelScreen({ name, channel, calls, purpose, historyFirst }: Wanted) {
   return uploadScreen({
     name,
+    ...(purpose === undefined ? {} : { purpose: both(fileScreenWords, purpose) }),
     progress: { event: 'file', changes: ['data-file'] },
     takesSignature: true,
+    takesReason: true,
     ...(historyFirst === true ? { historyFirst } : {}),
     folders: () => foldersOf(calls),
     check: (file, about) => checkDataFile(file, { channel, today: hanoiDay(), ...about }),
-    async send({ file, institution, folder, signature, corrects }, options) {
-      const body = { matctd: institution, folder, signature, corrects };
+    async send({ file, institution, folder, signature, corrects, reason }, options) {
+      const body = { matctd: institution, folder, signature, corrects, reason };
       return sentFileOf(await sendFile(calls.upload, { body, file }, options));
     },
     recent: async () => (await send(calls.history, { body: recentDays() })).rows.map(sentFileOf),
@@ -50,6 +55,10 @@ export function channelScreen({ name, channel, calls, historyFirst }: Wanted) {
       {
         label: say(fileScreenWords, language, 'guide'),
         run: () => void saveAnswer(calls.guide, { query: { type: folder } }, both(fileScreenWords, 'guideFailed')),
+      },
+      {
+        label: say(fileScreenWords, language, 'nilReport'),
+        run: (choose) => void makeNilReport(calls, folder, choose),
       },
     ],
     fileTools: ({ id, name, percent }, language) =>

@@ -1,7 +1,7 @@
-import { endings, readFileName } from '#bureau/intake/file-name.ts';
+import { endings, readFileName, shownPart } from '#bureau/intake/file-name.ts';
 import type { Channel } from '#bureau/intake/kind.ts';
 import { catalogueCode, refusalText } from '#bureau/intake/refusals.ts';
-import { nameWords } from '#bureau/intake/words.ts';
+import { nameWords } from '#bureau/intake/name-words.ts';
 import type { Checked } from '#kit/browser/upload-screen/declaration.ts';
 import { type ZipEntry, zipDirectory } from '#kit/browser/upload-screen/zip-directory.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -24,7 +24,7 @@ export async function checkDataFile(file: File, about: About): Promise<Checked> 
   const parts = read.parts.map(({ part, text, code }) => ({
     label: say(nameWords, language, part),
     text,
-    ...(code === undefined ? {} : { fault: textOf(code, language, text) }),
+    ...(code === undefined ? {} : { fault: textOf(code, language, shownPart({ part, text })) }),
   }));
   const kind = read.isGood ? { folder: read.file.kind.code } : {};
   if (!name.toLowerCase().endsWith('.zip')) return { parts, faults: [], ...kind };

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
+import { finding } from '#bureau/contract/finding.ts';
 import { certificateWords, fileScreenWords } from './words.ts';
 
 export const certificateStateOptions = options({
@@ -17,15 +18,25 @@ export const certificateStateOptions = options({
 });
 
 const historyStates = options({
-  received: 'pending',
-  checking: 'in-progress',
-  applied: 'success',
-  partly: 'return',
-  refused: 'reject',
+  ...{ received: 'pending', checking: 'in-progress', checked: 'in-progress' },
+  ...{ 'held-reason': 'delay', 'held-finding': 'delay' },
+  ...{ applied: 'success', partly: 'return', refused: 'reject', superseded: 'skip', withdrawn: 'cancel' },
 });
 
 /** The server's states of a file; the labels come from the look-up STSUPLOAD. */
-export const uploadStates = ['received', 'checking', 'applied', 'partly', 'refused', 'stored'] as const;
+export const uploadStates = [
+  'received',
+  'checking',
+  'checked',
+  'held-reason',
+  'held-finding',
+  'applied',
+  'partly',
+  'refused',
+  'superseded',
+  'withdrawn',
+  'stored',
+] as const;
 const uploadState = z.enum(uploadStates, { error: choiceRule });
 export type UploadState = z.output<typeof uploadState>;
 
@@ -63,7 +74,13 @@ const fileFields = {
   appliedRows: z.number().int().nullable(),
   refusal: z.string().nullable(),
   isLate: z.boolean(),
+  /** Why it restates figures of the past, as its sender said. */
+  reason: z.string().nullable(),
+  /** The last day for what is still needed of its sender: refused rows, a decision, a returned file. */
+  needsBy: z.string().nullable(),
   version: z.number().int().nullable(),
+  /** It says that there was nothing to report (FIX-12). */
+  khongPhatSinh: z.boolean(),
 };
 
 /** One sent file (UPL-04), and below the line our additions. */
@@ -129,6 +146,8 @@ const upload = {
   folder: code(20).optional(),
   /** The file that this one corrects. */
   corrects: id.optional(),
+  /** Why it restates figures of a past period, for the delegate who approves it. */
+  reason: lines(255).optional(),
 };
 
 const kindQuery = input({ type: code(20) });
@@ -154,7 +173,7 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       path: `/api/${name}/upload-file`,
       changes: ['data-file'],
       about:
-        'Accepts a data file. Faults of its name, extension, size or sender are refused at once; the rest is reported in its history row.',
+        'Accepts a data file. Faults of its name, extension, size or sender are refused at once; the rest is reported in its history row. A file with `khongPhatSinh: true` and no rows says that there was nothing in its period.',
       audit: 'change',
       upload: { kind: 'data' },
       body: input({
@@ -185,7 +204,8 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       method: 'GET',
       path: `/api/${name}/result`,
       reads: ['data-file'],
-      about: 'The result of one file: control totals as declared and found, and the first refused rows with reasons.',
+      about:
+        'The result of one file: control totals as declared, sent, refused and applied, and the first refused rows with reasons.',
       audit: 'read',
       query: input({ id }),
       answer: z.object({
@@ -197,17 +217,25 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
             label: z.string(),
             currency: z.string().nullable(),
             declared: z.string().nullable(),
-            found: z.string(),
-            /** Null if rows of the section could not be read, so that no sum can be found. */
+            /** Of all rows sent, which is what was refused and what was applied; these are null in results from before they were kept. */
+            sent: z.string(),
+            refused: z.string().nullable(),
+            applied: z.string().nullable(),
+            /** Null if a value of a row could not be read, so that no sum can be found. */
             agrees: z.boolean().nullable(),
           }),
         ),
+        /** What the file waits for: the figures before and after. */
+        findings: z.array(finding),
         errorCount: z.number().int(),
         errors: z.array(
           z.object({
             section: z.string(),
+            /** The number that Excel shows; of JSON, the number in the section. */
             row: z.number().int(),
             indicator: z.string().nullable(),
+            /** The indicator's name and code. */
+            column: z.string(),
             code: z.string(),
             message: z.string(),
             value: z.string().nullable(),
@@ -252,7 +280,8 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       method: 'GET',
       path: `/api/${name}/deadlines`,
       reads: ['data-file'],
-      about: 'Which files are due in a month (yyyyMM, default this one): received, late, refused, or still to come.',
+      about:
+        'Which files are due in a month (yyyyMM, default this one): received, held, late, refused, or still to come, and until when something is needed.',
       audit: 'none',
       query: input({
         period: z
@@ -266,8 +295,24 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
           label: z.string(),
           day: z.string(),
           dueBy: z.string(),
-          state: z.enum(['open', 'checking', 'here', 'here-late', 'late', 'refused']),
+          state: z.enum([
+            ...([
+              'open',
+              'checking',
+              'held',
+              'at-bureau',
+              'incomplete',
+              'here',
+              'here-late',
+              'late',
+              'refused',
+            ] as const),
+          ]),
           at: z.string().nullable(),
+          /** What counts says that there was nothing to report. */
+          khongPhatSinh: z.boolean(),
+          /** The last day for what is still needed: refused rows, the delegate's decision, a returned file. */
+          needsBy: z.string().nullable(),
         }),
       ).extend({ period: z.string() }),
     },

@@ -1,5 +1,14 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { AlarmClock, CalendarCheck, ChevronLeft, ChevronRight, CircleDashed, Clock, OctagonX } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarCheck,
+  CalendarClock,
+  ChevronLeft,
+  ChevronRight,
+  CircleDashed,
+  Clock,
+  OctagonX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -16,6 +25,9 @@ type Due = AnswerOf<Deadlines>['rows'][number];
 const marks = {
   open: { icon: CircleDashed, word: 'open' },
   checking: { icon: Clock, word: 'in-check' },
+  held: { icon: CalendarClock, word: 'held' },
+  'at-bureau': { icon: Clock, word: 'at-bureau' },
+  incomplete: { icon: CalendarClock, word: 'incomplete' },
   here: { icon: CalendarCheck, word: 'here' },
   'here-late': { icon: CalendarCheck, word: 'here-late' },
   late: { icon: AlarmClock, word: 'late' },
@@ -80,9 +92,13 @@ function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: str
   const t = useWords(fileScreenWords);
   const [first] = rows;
   if (first === undefined) return null;
+  const stateText = ({ needsBy, khongPhatSinh }: Due, state: string) => {
+    if (khongPhatSinh) return t('nilHere', { state });
+    return needsBy === null ? state : t('needsBy', { state, day: formatDate(needsBy) });
+  };
   return (
     <li>
-      <span className={styles.kind} title={nameOf(first)}>
+      <span className={styles.kind} data-tip={nameOf(first)}>
         <span className="code">{first.kind}</span>
         <span className="visually-hidden"> – {first.label}</span>
       </span>
@@ -94,12 +110,23 @@ function KindLine({ rows, onPick }: { rows: readonly Due[]; onPick: (folder: str
               key={row.day}
               type="button"
               data-state={row.state}
-              title={t('dueLine', { kind: nameOf(row), day: formatDate(row.day), due: formatDate(row.dueBy) })}
-              aria-label={t('sendThis', { kind: nameOf(row), day: formatDate(row.day), state: t(word) })}
+              data-tip={t(row.khongPhatSinh ? 'nilLine' : 'dueLine', {
+                kind: nameOf(row),
+                day: formatDate(row.day),
+                due: formatDate(row.dueBy),
+              })}
+              aria-label={t('sendThis', {
+                kind: nameOf(row),
+                day: formatDate(row.day),
+                state: stateText(row, t(word)),
+              })}
               onClick={() => onPick(row.kind)}
             >
               <Icon size={16} strokeWidth={1.5} aria-hidden />
               {formatDate(row.day).slice(0, 5)}
+              {row.needsBy !== null && (
+                <span aria-hidden>{t('needsShort', { day: formatDate(row.needsBy).slice(0, 5) })}</span>
+              )}
             </button>
           );
         })}

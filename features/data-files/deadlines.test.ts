@@ -58,6 +58,8 @@ test('UPL-04 a due file is open, then late; received once one was applied, whate
     state,
     receivedOn,
     at: `${receivedOn}T01:00:00.000Z`,
+    needsBy: null,
+    khongPhatSinh: false,
   });
   const state = (list: Sent[], today = '2026-11-06') => stateOf(due, list, today).state;
   expect(state([])).toBe('open');
@@ -68,4 +70,24 @@ test('UPL-04 a due file is open, then late; received once one was applied, whate
   expect(state([sent('applied', '2026-11-09')], '2026-11-10')).toBe('here-late');
   expect(state([sent('applied', '2026-11-09'), sent('applied', '2026-11-04')], '2026-11-10')).toBe('here');
   expect(state([{ ...sent('applied', '2026-11-04'), period: '2026-09-30' }])).toBe('open');
+});
+
+test('TRU-15 what a file still needs stands in the strip with its day: refused rows, the own decision, a returned file; the bureau’s waiting is nobody’s lateness', () => {
+  const [due] = dueIn([kind('D32')], '2026-10', none);
+  if (due === undefined) throw new Error('nothing due');
+  const sent = (state: string, needsBy: string | null): Sent => ({
+    ...{ kind: 'D32', period: '2026-10-31', state, receivedOn: '2026-11-04', at: '2026-11-04T01:00:00.000Z', needsBy },
+    khongPhatSinh: false,
+  });
+  const shown = (...list: Sent[]) => {
+    const { state, needsBy } = stateOf(due, list, '2026-12-01');
+    return `${state} ${needsBy ?? ''}`.trim();
+  };
+  expect(shown(sent('applied', '2026-11-09'))).toBe('incomplete 2026-11-09');
+  expect(shown(sent('applied', null), sent('applied', '2026-11-09'))).toBe('here');
+  expect(shown(sent('held-reason', '2026-11-09'), sent('applied', null))).toBe('held 2026-11-09');
+  expect(shown(sent('held-finding', null))).toBe('at-bureau');
+  expect(shown(sent('refused', '2026-11-10'))).toBe('refused 2026-11-10');
+  expect(shown(sent('withdrawn', null))).toBe('late');
+  expect(shown(sent('superseded', null), sent('applied', null))).toBe('here');
 });

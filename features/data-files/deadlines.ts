@@ -11,12 +11,24 @@ export type Sent = {
   readonly kind: string;
   readonly period: string;
   readonly state: string;
+  /** The last day for what is still needed of its sender. */
+  readonly needsBy: string | null;
   /** The day it was received. */
   readonly receivedOn: string;
   readonly at: string;
+  readonly khongPhatSinh: boolean;
 };
 
-export type DueState = 'open' | 'checking' | 'here' | 'here-late' | 'late' | 'refused';
+/** held: the institution's delegate decides; at-bureau: the bureau does; incomplete: refused rows are still to be sent. */
+type DueState = 'open' | 'checking' | 'held' | 'at-bureau' | 'incomplete' | 'here' | 'here-late' | 'late' | 'refused';
+
+type Shown = {
+  readonly state: DueState;
+  readonly at: string | null;
+  readonly needsBy: string | null;
+  /** What counts says that there was nothing to report. */
+  readonly khongPhatSinh: boolean;
+};
 
 /** Working days after the report day within which a file must arrive; yearly statements by 30 April. */
 const workingDays: Readonly<Record<Exclude<Frequency, 'year'>, number>> = {
@@ -56,19 +68,29 @@ export function nextDue(
 }
 
 /** The state of a due file, from all that was sent for its kind and day. */
-export function stateOf(
-  { kind, day, dueBy }: Due,
-  sent: readonly Sent[],
-  today: string,
-): { state: DueState; at: string | null } {
+export function stateOf({ kind, day, dueBy }: Due, sent: readonly Sent[], today: string): Shown {
   const own = sent.filter((one) => one.kind === kind.code && one.period === day);
+  const shown = (one: Sent, state: DueState, needsBy: string | null = one.needsBy) => {
+    return { state, at: one.at, needsBy, khongPhatSinh: one.khongPhatSinh };
+  };
+  const newest = own.find(({ state }) => state !== 'superseded' && state !== 'withdrawn' && state !== 'refused');
+  if (newest?.state === 'held-reason') return shown(newest, 'held');
+  // The bureau's waiting is never the sender's lateness.
+  if (newest?.state === 'held-finding') return shown(newest, 'at-bureau');
+  if (newest?.state === 'applied' && newest.needsBy !== null) return shown(newest, 'incomplete');
+  const returned = newest === undefined ? own.find(({ needsBy }) => needsBy !== null) : undefined;
+  if (returned?.state === 'refused') return shown(returned, 'refused');
   const first = own.findLast(({ state }) => state === 'applied');
-  if (first !== undefined) return { state: first.receivedOn > dueBy ? 'here-late' : 'here', at: first.at };
-  const waiting = own.find(({ state }) => state === 'received' || state === 'checking');
-  if (waiting !== undefined) return { state: 'checking', at: waiting.at };
+  if (first !== undefined)
+    return {
+      ...shown(first, first.receivedOn > dueBy ? 'here-late' : 'here', null),
+      khongPhatSinh: own.find(({ state }) => state === 'applied')?.khongPhatSinh ?? false,
+    };
+  const waiting = own.find(({ state }) => state === 'received' || state === 'checking' || state === 'checked');
+  if (waiting !== undefined) return shown(waiting, 'checking', null);
   const refused = own.find(({ state }) => state === 'refused');
-  if (refused !== undefined) return { state: 'refused', at: refused.at };
-  return { state: today > dueBy ? 'late' : 'open', at: null };
+  if (refused !== undefined) return shown(refused, 'refused', null);
+  return { state: today > dueBy ? 'late' : 'open', at: null, needsBy: null, khongPhatSinh: false };
 }
 
 // Transaction data is due every third day of the month: a name may have any day, but only these are expected.

@@ -3,11 +3,11 @@ import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { formatNumber } from '#kit/words/format.ts';
+import { formatDate, formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
 import type { historyRow, UploadState } from './contract.ts';
-import { fileRefusalText } from './refusal-text.ts';
+import { fileRefusalText, firstRefusal, placedText, type RowRefusal } from './refusal-text.ts';
 import { dataFileWords } from './words.ts';
 
 type HistoryRow = z.input<typeof historyRow>;
@@ -30,17 +30,27 @@ type Stored = {
   file_name: string;
   kind: string | null;
   folder: string | null;
-  state: 'received' | 'checking' | 'applied' | 'refused' | 'stored';
+  state: Exclude<UploadState, 'partly'>;
   phase: HistoryRow['phase'];
   percent: number;
   refusal: string | null;
   refusal_place: string | null;
+  refusal_value: string | null;
+  refusal_detail: string | null;
+  first_code: string | null;
+  first_indicator: string | null;
+  first_value: string | null;
+  first_place: string | null;
+  first_detail: string | null;
   row_count: bigint | null;
   applied_rows: bigint | null;
   refused_rows: bigint | null;
   warnings: unknown;
   version: number | null;
   signed_by: string | null;
+  reason: string | null;
+  needs_by: string | null;
+  is_nil: boolean;
   corrects_name: string | null;
   bytes: bigint;
   sha256: Buffer;
@@ -52,13 +62,16 @@ type Stored = {
 };
 
 const columns = `s.id, s.username, s.file_name, s.kind, s.folder, s.state, s.phase, s.percent, s.refusal, s.refusal_place,
-  s.row_count, s.applied_rows, s.refused_rows, s.warnings, s.version, s.signed_by, s.bytes, s.sha256, s.period, s.received_at,
+  s.refusal_value, s.refusal_detail, e.code as first_code, e.indicator as first_indicator, e.value as first_value, e.place as first_place,
+  e.detail as first_detail,
+  s.row_count, s.applied_rows, s.refused_rows, s.warnings, s.version, s.signed_by, s.reason, s.needs_by::text as needs_by, s.is_nil, s.bytes, s.sha256, s.period, s.received_at,
   s.finished_at, s.reply_xlsx, s.reply_json, c.file_name as corrects_name,
   to_char(s.received_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as upload_date,
   to_char(s.received_at at time zone 'Asia/Ho_Chi_Minh', 'HH24:MI:SS') as upload_time`;
 
 const source = `portal.submission s
-  left join portal.submission c on c.institution_id = s.institution_id and c.id = s.corrects`;
+  left join portal.submission c on c.institution_id = s.institution_id and c.id = s.corrects
+  left join portal.submission_error e on e.institution_id = s.institution_id and e.submission_id = s.id and e.error_no = 1`;
 
 /** The files of a channel between two days, newest first. */
 export async function listFiles(context: Context, channel: FileChannel, criteria: HistoryCriteria) {
@@ -140,6 +153,9 @@ function shown(row: Stored, { request, settings, who }: Context): HistoryRow {
     version: row.version,
     signedBy: row.signed_by,
     corrects: row.corrects_name,
+    reason: row.reason,
+    needsBy: row.needs_by,
+    khongPhatSinh: row.is_nil,
   };
 }
 
@@ -161,20 +177,44 @@ function replyOf(row: Stored, language: Language): string {
       return t('replyReceived');
     case 'checking':
       return t('replyChecking', { percent: row.percent });
+    case 'checked':
+      return t('replyChecked');
+    case 'held-reason':
+      return t('replyHeldReason', { day: dayOf(row.needs_by) });
+    case 'held-finding':
+      return t('replyHeldFinding');
+    case 'superseded':
+      return t('replySuperseded');
+    case 'withdrawn':
+      return t('replyWithdrawn');
     case 'stored':
       return t(isUnscanned(row) ? 'replyUnscanned' : 'replyStored');
     case 'refused':
-      return fileRefusalText({ ...row, kind: row.kind ?? '', refusal: row.refusal ?? '' })[language];
+      return fileRefusalText({ ...row, kind: row.kind ?? '', refusal: row.refusal ?? '', first: firstRefusal(row) })[
+        language
+      ];
     case 'applied':
+      if (row.is_nil) return t('replyNil');
       return (row.refused_rows ?? 0n) > 0n
-        ? t('replyPartly', { applied: number(row.applied_rows), refused: number(row.refused_rows) })
+        ? t(row.needs_by === null ? 'replyPartly' : 'replyNeeds', {
+            applied: number(row.applied_rows),
+            refused: number(row.refused_rows),
+            day: dayOf(row.needs_by),
+            first: placedText(row.kind ?? '', firstRefusal(row) ?? unknown, language),
+          })
         : t('replyApplied', { applied: number(row.applied_rows) });
   }
 }
 
+const unknown: RowRefusal = { code: '', indicator: null, value: null, place: null, detail: null };
+
 /** A document that nothing could open to scan it (HRD-08). */
 function isUnscanned({ warnings }: Pick<Stored, 'warnings'>): boolean {
   return Array.isArray(warnings) && warnings.includes('not-scanned');
+}
+
+function dayOf(day: string | null): string {
+  return day === null ? '' : formatDate(day);
 }
 
 function countOf(value: bigint | null): number | null {

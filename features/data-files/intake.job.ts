@@ -9,7 +9,7 @@ import type { Lines } from '#bureau/intake/stage.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
-import { sendEvent } from '#kit/server/events.ts';
+import { sendEvent, tellChanges } from '#kit/server/events.ts';
 import type { Files, LocalFile } from '#kit/server/files/files.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { makeReply } from './reply-file.ts';
@@ -36,7 +36,28 @@ async function takeIn(sent: Payload, services: JobServices): Promise<void> {
     // Only a hint: the page loads the true state.
     onProgress: () => void tell(sent, services).catch(() => undefined),
   });
-  if (outcome !== 'nothing-to-do') await tell(sent, services);
+  if (outcome === 'held') await finish(sent, services, outcome);
+  if (outcome === 'nothing-to-do') return;
+  await tell(sent, services);
+  await tellDeciders(sent, services);
+}
+
+/** A file that is held, or was: the lists of its institution and of the bureau load again. */
+async function tellDeciders({ institutionId, userId, id }: Payload, { pool }: JobServices): Promise<void> {
+  await actAs(pool, { institutionId, userId }, async (client) => {
+    const { rows } = await client.query(
+      `select b.id from bureau.institution b where b.class = 'bureau' and exists (select from portal.submission_hold h
+         join portal.submission n on n.institution_id = h.institution_id and n.id = $2
+         join portal.submission s on s.institution_id = n.institution_id and s.kind = n.kind and s.period = n.period
+        where h.institution_id = $1 and h.submission_id = s.id)`,
+      [institutionId, id],
+    );
+    if (rows.length === 0) return;
+    await tellChanges(client, [
+      { institutionId, by: null, topics: ['data-file', 'file-hold'] },
+      ...rows.map((bureau) => ({ institutionId: bureau.id, by: null, topics: ['file-finding' as const] })),
+    ]);
+  });
 }
 
 /**
@@ -46,7 +67,7 @@ async function takeIn(sent: Payload, services: JobServices): Promise<void> {
  * newer one said.
  */
 async function waitsForEarlier(sent: Payload, { pool }: JobServices): Promise<boolean> {
-  return actAs(pool, sent, async (_, client) => {
+  return actAs(pool, sent, async (client) => {
     const { rowCount } = await client.query(
       `select graphile_worker.add_job('intake', $3::json, queue_name := 'intake-' || $1::int, job_key := 'intake-' || $2::uuid,
          run_at := greatest(now(), e.run_at) + interval '1 second')
@@ -90,7 +111,7 @@ function readerOf(files: Files): Reader {
 }
 
 async function tell({ institutionId, userId, id }: Payload, { pool }: JobServices): Promise<void> {
-  await actAs(pool, { institutionId, userId }, (_, client) =>
+  await actAs(pool, { institutionId, userId }, (client) =>
     sendEvent(client, { institutionId, userId, kind: 'file', data: { id } }),
   );
 }
@@ -106,9 +127,9 @@ type Ended = {
 /** Starts what follows an applied file and audits the end of the intake, in one transaction. */
 async function finish(sent: Payload, { pool }: JobServices, outcome: string): Promise<void> {
   const { institutionId, id } = sent;
-  await actAs(pool, sent, async (_, client) => {
+  await actAs(pool, sent, async (client) => {
     const { rows } = await client.query(
-      'select username, file_name, kind, period, refusal from portal.submission where institution_id = $1 and id = $2 /* never null: kind */',
+      'select username, file_name, kind, period, refusal, needs_by::text as needs_by from portal.submission where institution_id = $1 and id = $2 /* never null: kind */',
       [institutionId, id],
     );
     const [row] = rows;
@@ -116,6 +137,8 @@ async function finish(sent: Payload, { pool }: JobServices, outcome: string): Pr
       await askForAlertsAfter(client, row.period);
       await askForWatching(client, { institutionId, id });
     }
+    if (row?.needs_by)
+      await sendEvent(client, { ...sent, kind: 'file-needs', data: { file: row.file_name, day: row.needs_by } });
     await auditEnd(client, sent, { outcome, row });
   });
 }

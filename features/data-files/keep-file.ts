@@ -1,4 +1,3 @@
-import { kindOf } from '#bureau/intake/kinds.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { refusalText } from '#bureau/intake/refusals.ts';
 import type { Channel } from '#bureau/intake/kind.ts';
@@ -17,6 +16,7 @@ type Sent = {
   readonly matctd: string;
   readonly folder?: string | undefined;
   readonly corrects?: string | undefined;
+  readonly reason?: string | undefined;
   readonly signature?: string | undefined;
 };
 
@@ -60,9 +60,9 @@ function namedFile(name: string, { channel, institutionCode, folder, language }:
 }
 
 // After its last day, $15, and the first of its kind and report day that was not refused: what is sent again is a
-// correction.
+// correction. What the bureau returned was there in time; what was withdrawn never was.
 const isLateSql = `bureau.today() > $15::date and not exists (
-  select from portal.submission s where s.institution_id = $1 and s.channel = $5 and s.kind = $7 and s.period = $8 and s.state <> 'refused')`;
+  select from portal.submission s where s.institution_id = $1 and s.channel = $5 and s.kind = $7 and s.period = $8 and (s.state not in ('refused', 'withdrawn') or s.refusal = 'TEP_012'))`;
 
 /**
  * Accepts a received data file: its signer, what it corrects, its row and its job, in the call's transaction. Returns
@@ -89,8 +89,8 @@ export async function keepDataFile(
   const { rowCount } = await client.query(
     `with kept as (
        insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, sequence,
-         bytes, sha256, file_handle, corrects, signed_by, warnings)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when ${isLateSql} then '["TEP_008"]'::jsonb else '[]' end)
+         bytes, sha256, file_handle, corrects, signed_by, reason, warnings)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, case when ${isLateSql} then '["TEP_008"]'::jsonb else '[]' end)
        on conflict do nothing returning id
      )
      select graphile_worker.add_job('intake', json_build_object('institutionId', $1::int, 'userId', $3::int, 'id', id),
@@ -111,6 +111,7 @@ export async function keepDataFile(
       body.corrects ?? null,
       signedBy,
       dueByOf(named.kind.frequency, named.day, holidays),
+      body.reason ?? null,
     ],
   );
   if (rowCount === 0) {
@@ -185,12 +186,4 @@ export async function keepDocument(
     scanned: file.isScanned,
   });
   return id;
-}
-
-/** The texts of a kind's column, for readers of errors; the code itself if there are none. */
-export function columnWords(kindCode: string | null, indicator: string | null, language: Language): string {
-  const kind = kindCode === null ? undefined : kindOf(kindCode);
-  const levels = (kind?.sections ?? []).flatMap((section) => section.levels);
-  const found = levels.flatMap((level) => level.indicators).find(({ code }) => code === indicator);
-  return found === undefined ? (indicator ?? '') : found.words[language];
 }

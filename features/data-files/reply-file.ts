@@ -2,40 +2,21 @@ import { Buffer } from 'node:buffer';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { type FileKind, indicatorsOf } from '#bureau/intake/kind.ts';
 import type { Outcome } from '#bureau/intake/apply.ts';
-import { catalogueCode, refusalTexts } from '#bureau/intake/refusals.ts';
+import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { both, type Text } from '#kit/words/words.ts';
-import { columnWords } from './keep-file.ts';
-import { fileRefusalText } from './refusal-text.ts';
-import { keptErrors, type ReplyRow, replyRows, type RowError } from './reply-rows.ts';
+import { columnName, fileRefusalText, firstRefusal, placedText, type RowRefusal } from './refusal-text.ts';
+import { keptErrors, type ReplyRow, replyRows } from './reply-rows.ts';
+import { controlTotals } from './result.ts';
 import { replyFileWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 /**
  * For a longer file the workbook lists only refused rows, and no more than this; the JSON has all rows of every file.
  */
 const mostSheetRows = 50_000;
 
-type Head = {
-  readonly state: string;
-  readonly refusal: string | null;
-  readonly refusal_place: string | null;
-  readonly row_count: bigint | null;
-  readonly applied_rows: bigint | null;
-  readonly refused_rows: bigint | null;
-  readonly version: number | null;
-  readonly totals: readonly Total[];
-};
-
-type Total = {
-  readonly code: string;
-  readonly section: string;
-  readonly currency: string | null;
-  readonly declared: string | null;
-  readonly found: string;
-  readonly agrees: boolean | null;
-};
+type Head = Awaited<ReturnType<typeof headOf>>;
 
 /**
  * Makes the reply of a file, as a workbook and as JSON, and puts both into its row. A worker that was overtaken
@@ -55,15 +36,18 @@ export async function makeReply(files: Files, outcome: Outcome): Promise<void> {
   if (rowCount === 0) await Promise.all([files.remove(xlsx.handle), files.remove(json.handle)]);
 }
 
-async function headOf(client: Connection, { file }: Outcome): Promise<Head> {
-  const { rows } = await untyped(client).query<Head>(
-    `select state, refusal, refusal_place, row_count, applied_rows, refused_rows, version, totals
-     from portal.submission where institution_id = $1 and id = $2`,
+async function headOf(client: Connection, { file }: Outcome) {
+  const { rows } = await client.query(
+    `select s.state, s.refusal, s.refusal_place, s.refusal_value, s.refusal_detail, s.row_count, s.applied_rows, s.refused_rows, s.version, s.is_nil,
+       s.totals, e.code as first_code, e.indicator as first_indicator, e.value as first_value, e.place as first_place, e.detail as first_detail
+     from portal.submission s
+     left join portal.submission_error e on e.institution_id = s.institution_id and e.submission_id = s.id and e.error_no = 1
+     where s.institution_id = $1 and s.id = $2`,
     [file.institutionId, file.id],
   );
   const [head] = rows;
   if (head === undefined) throw new Error('the reply has no submission');
-  return head;
+  return { ...head, totals: controlTotals.parse(head.totals), first: firstRefusal(head) };
 }
 
 // An unreadable file has no rows to return: rows staged before its fault prove nothing.
@@ -117,6 +101,10 @@ function* headLines(head: Head, kind: FileKind, onlyRefused: boolean): Generator
   };
   const counts = both(replyFileWords, 'counts', numbers);
   yield [null, null, null, counts.vi, counts.en];
+  if (head.is_nil) {
+    const nil = both(replyFileWords, 'nil');
+    yield [null, null, null, nil.vi, nil.en];
+  }
   if (head.refusal !== null) {
     const text = fileRefusalText({ ...head, kind: kind.code, refusal: head.refusal });
     yield [null, null, null, text.vi, text.en];
@@ -125,11 +113,12 @@ function* headLines(head: Head, kind: FileKind, onlyRefused: boolean): Generator
     const note = both(replyFileWords, 'onlyRefused', { most: mostSheetRows });
     yield [null, null, null, note.vi, note.en];
   }
-  for (const { code, section, currency, declared, found } of head.totals) {
+  for (const { code, section, currency, declared, found, sent, refused, applied } of head.totals) {
     const text = both(replyFileWords, 'total', {
       code: [code, currency].filter(Boolean).join(' '),
       declared: declared ?? '–',
-      found,
+      sent: sent ?? found ?? '–',
+      ...{ refused: refused ?? '–', applied: applied ?? '–' },
     });
     yield [section, null, 'CANDOI', text.vi, text.en];
   }
@@ -144,6 +133,7 @@ async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array>
     period: file.period,
     state: head.state,
     version: head.version,
+    khongPhatSinh: head.is_nil,
     refusal:
       refusal === null
         ? null
@@ -164,6 +154,7 @@ async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array>
     const errors = row.errors.map((error) => ({
       ...error,
       code: catalogueCode(error.code),
+      column: columnTexts(file.kind, error),
       message: errorText(file.kind, error),
     }));
     const { section, row: number, values } = row;
@@ -176,18 +167,12 @@ async function* jsonOf(head: Head, outcome: Outcome): AsyncGenerator<Uint8Array>
   yield Buffer.from(`${text}\n]}\n`);
 }
 
-function errorText(kind: FileKind, { code, indicator, value }: RowError): Text {
-  const column = (language: 'vi' | 'en') => columnWords(kind.code, indicator, language);
-  const place = indicator ?? '';
-  return {
-    vi: refusalOf(code, { column: column('vi'), value: value ?? '', place }).vi,
-    en: refusalOf(code, { column: column('en'), value: value ?? '', place }).en,
-  };
+function errorText({ code: kind }: FileKind, error: RowRefusal): Text {
+  return { vi: placedText(kind, error, 'vi'), en: placedText(kind, error, 'en') };
 }
 
-function refusalOf(code: string, facts: Parameters<typeof refusalTexts>[1]): Text {
-  const { vi, en } = refusalTexts(code, facts);
-  return { vi: `${catalogueCode(code)}: ${vi}`, en: `${catalogueCode(code)}: ${en}` };
+function columnTexts({ code: kind }: FileKind, { indicator }: RowRefusal): Text {
+  return { vi: columnName(kind, indicator, 'vi'), en: columnName(kind, indicator, 'en') };
 }
 
 /** The indicators of all sections in declared order, each once: sections of a kind share their outer levels. */

@@ -1,34 +1,48 @@
 import type { Connection } from '#kit/server/database/connection.ts';
 import { type FileKind, type Indicator, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import type { Stage } from '#bureau/intake/stage.ts';
+import { type RowRefusal, shownRow } from './refusal-text.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-
-/** An error of a row as it was found. */
-export type RowError = { readonly code: string; readonly indicator: string | null; readonly value: string | null };
 
 /** A row of a file as returned: its values as a file writes them, by indicator code, and its faults. */
 export type ReplyRow = {
   readonly section: string;
+  /** The number that Excel shows; of JSON, the number in the section. */
   readonly row: number;
   readonly values: ReadonlyMap<string, string>;
-  readonly errors: readonly RowError[];
+  readonly errors: readonly RowRefusal[];
 };
 
-type Staged = { row_no: number; errors: RowError[] | null; staged: Record<string, unknown> | null };
+type Staged = {
+  row_no: number;
+  place: string | null;
+  errors: RowRefusal[] | null;
+  staged: Record<string, unknown> | null;
+  read: Record<string, unknown> | null;
+  written: Record<string, string> | null;
+};
 
 const rowsAtOnce = 1_000;
 
-/** Every row of a file in order, unreadable ones with only their errors; `onlyRefused` leaves good ones out. */
+/** Every row of a file in order as it was sent, unreadable ones too; `onlyRefused` leaves good ones out. */
 export async function* replyRows(
   client: Connection,
   { kind, stage, onlyRefused }: { kind: FileKind; stage: Stage; onlyRefused: boolean },
 ): AsyncGenerator<ReplyRow> {
   for (const section of kind.sections) {
     const columns = indicatorsOf(section);
-    for await (const { row_no, errors, staged } of stagedRows(client, stage, section, onlyRefused)) {
-      yield { section: section.code, row: row_no, values: valuesOf(columns, staged), errors: errors ?? [] };
+    for await (const found of stagedRows(client, stage, section, onlyRefused)) {
+      const { row_no, place, errors, staged, read, written } = found;
+      const values = valuesOf(columns, staged ?? read);
+      for (const [code, text] of Object.entries(written ?? {})) values.set(code, text);
+      yield { section: section.code, row: rowOf(place, row_no), values, errors: errors ?? [] };
     }
   }
+}
+
+// A sheet's row is named by its number alone, an object of JSON by one for each list.
+function rowOf(place: string | null, row: number): number {
+  return place === null || place.includes('.') ? row : Number(place);
 }
 
 async function* stagedRows(
@@ -41,13 +55,15 @@ async function* stagedRows(
   try {
     await untyped(client).query(
       `declare reply_rows no scroll cursor for
-         select coalesce(s.row_no, e.row_no) as row_no, e.errors, to_jsonb(s) as staged
+         select coalesce(s.row_no, e.row_no) as row_no, coalesce(s.place, u.place) as place, e.errors, to_jsonb(s) as staged, u.read, u.written
          from ${stage.tableOf(section)} s
          ${onlyRefused ? 'right' : 'full'} join (
-           select row_no, jsonb_agg(jsonb_build_object('code', code, 'indicator', indicator, 'value', value)
+           select row_no, jsonb_agg(jsonb_build_object('code', code, 'indicator', indicator, 'value', value, 'place', place,
+               'detail', detail)
              order by indicator, code) as errors
            from ${stage.errors} where section = ${client.escapeLiteral(section.code)} group by row_no
          ) e on e.row_no = s.row_no
+         left join ${stage.named('unread')} u on u.section = ${client.escapeLiteral(section.code)} and u.row_no = e.row_no and s.row_no is null
          order by 1`,
     );
     for (;;) {
@@ -67,16 +83,16 @@ export async function* keptErrors(
   { institutionId, id }: { institutionId: number; id: string },
 ): AsyncGenerator<ReplyRow> {
   const { rows } = await client.query(
-    `select section, row_no, indicator, code, value from portal.submission_error
+    `select section, row_no, indicator, code, value, place, detail from portal.submission_error
      where institution_id = $1 and submission_id = $2 order by error_no`,
     [institutionId, id],
   );
   for (const { section, row_no, ...error } of rows) {
-    yield { section, row: row_no, values: new Map(), errors: [error] };
+    yield { section, row: shownRow(error.place, row_no), values: new Map(), errors: [error] };
   }
 }
 
-function valuesOf(columns: readonly Indicator[], staged: Staged['staged']): ReadonlyMap<string, string> {
+function valuesOf(columns: readonly Indicator[], staged: Staged['staged']): Map<string, string> {
   const values = new Map<string, string>();
   for (const { code, column, type } of columns) {
     const value = staged?.[column];

@@ -1,3 +1,4 @@
+import { FindingTable } from '#bureau/screens/findings/finding-table.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -11,7 +12,7 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatNumber, noValue } from '#kit/words/format.ts';
+import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import type { circular15 } from './contract.ts';
 import styles from './result-dialog.module.css';
@@ -23,7 +24,7 @@ export type ChannelCalls = typeof circular15;
 
 type Result = AnswerOf<ChannelCalls['result']>;
 
-/** Opens the result of a file: counts, errors with what to do, control totals as declared and found. */
+/** Opens the result of a file: counts, errors with what to do, control totals as declared, sent, refused and applied. */
 export function openResult(calls: ChannelCalls, id: string, name: string): Promise<void> {
   return openDialog({
     title: both(resultWords, 'title', { name }),
@@ -63,7 +64,11 @@ function Summary({ result: { file } }: { result: Result }) {
         <>
           <StatusBadge family={familyOf(file.upload_status)} label={screen(file.upload_status)} />
           <span>{file.reply}</span>
+          {file.khongPhatSinh && <StatusBadge family="done" label={t('nil')} />}
           {file.isLate && <StatusBadge family="delay" label={t('isLate')} />}
+          {file.needsBy !== null && (
+            <StatusBadge family="delay" label={t('needsBy', { day: formatDate(file.needsBy) })} />
+          )}
         </>
       }
       facts={[
@@ -72,6 +77,7 @@ function Summary({ result: { file } }: { result: Result }) {
         [t('refusedRows'), number(file.refusedRows)],
         [t('version'), number(file.version)],
         [t('signedBy'), file.signedBy ?? t('unsigned')],
+        ...(file.reason === null ? [] : [[t('reason'), file.reason] as const]),
       ]}
     />
   );
@@ -81,11 +87,15 @@ function Tabs({ result }: { result: Result }) {
   const t = useWords(resultWords);
   const id = useId();
   const { language } = useLanguage();
-  const [shown, setShown] = useState<'errors' | 'totals'>(result.errorCount === 0 ? 'totals' : 'errors');
+  const isHeld = result.findings.length > 0;
+  const [shown, setShown] = useState<'findings' | 'errors' | 'totals'>(
+    isHeld ? 'findings' : result.errorCount === 0 ? 'totals' : 'errors',
+  );
   const tabs = [
-    { key: 'errors', label: t('errors', { count: formatNumber(result.errorCount, language) }) },
-    { key: 'totals', label: t('totals', { count: result.totals.length }) },
-  ] as const;
+    ...(isHeld ? [{ key: 'findings' as const, label: t('findings', { count: result.findings.length }) }] : []),
+    { key: 'errors' as const, label: t('errors', { count: formatNumber(result.errorCount, language) }) },
+    { key: 'totals' as const, label: t('totals', { count: result.totals.length }) },
+  ];
   return (
     <div>
       <div role="tablist" className={styles.tabs}>
@@ -101,7 +111,8 @@ function Tabs({ result }: { result: Result }) {
             onClick={() => setShown(key)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-              const other = shown === 'errors' ? 'totals' : 'errors';
+              const step = event.key === 'ArrowLeft' ? tabs.length - 1 : 1;
+              const other = tabs[(tabs.findIndex((one) => one.key === shown) + step) % tabs.length]?.key ?? shown;
               setShown(other);
               document.getElementById(`${id}-${other}`)?.focus();
             }}
@@ -112,7 +123,9 @@ function Tabs({ result }: { result: Result }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} tabIndex={0} className={styles.panel}>
-        {shown === 'errors' ? <Errors result={result} /> : <Totals result={result} />}
+        {shown === 'findings' && <FindingTable findings={result.findings} />}
+        {shown === 'errors' && <Errors result={result} />}
+        {shown === 'totals' && <Totals result={result} />}
       </div>
     </div>
   );
@@ -128,14 +141,14 @@ function Errors({ result }: { result: Result }) {
       {result.errors.length < result.errorCount && (
         <p>{t('firstOf', { shown: number(result.errors.length), count: number(result.errorCount) })}</p>
       )}
-      <Table numbers={[1]} heads={[t('section'), t('row'), t('code'), t('indicator'), t('value'), t('message')]}>
+      <Table numbers={[1]} heads={[t('place'), t('row'), t('code'), t('column'), t('value'), t('message')]}>
         {result.errors.map((error, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list that is loaded once and never moves
           <tr key={at}>
-            <td className="code">{error.section}</td>
+            <td className={styles.place}>{error.place ?? error.section}</td>
             <td className={styles.number}>{number(error.row)}</td>
             <td className="code">{error.code}</td>
-            <td className="code">{error.indicator ?? noValue}</td>
+            <td>{error.column === '' ? noValue : error.column}</td>
             <td className="code">{error.value ?? noValue}</td>
             <td>{error.message}</td>
           </tr>
@@ -150,16 +163,30 @@ function Totals({ result }: { result: Result }) {
   const { language } = useLanguage();
   if (result.totals.length === 0) return <p>{t('noTotals')}</p>;
   return (
-    <Table numbers={[3, 4]} heads={[t('total'), t('section'), t('currency'), t('declared'), t('found'), '']}>
+    <Table
+      numbers={[3, 4, 5, 6]}
+      heads={[
+        t('total'),
+        t('section'),
+        t('currency'),
+        t('declared'),
+        t('sent'),
+        t('refusedRows'),
+        t('appliedRows'),
+        '',
+      ]}
+    >
       {result.totals.map((total) => (
         <tr key={`${total.section}-${total.code}-${total.currency}`} data-differs={total.agrees === false || undefined}>
           <td>{total.label}</td>
           <td className="code">{total.section}</td>
           <td className="code">{total.currency ?? noValue}</td>
-          <td className={styles.number}>
-            {total.declared === null ? noValue : formatNumber(total.declared, language)}
-          </td>
-          <td className={styles.number}>{formatNumber(total.found, language)}</td>
+          {[total.declared, total.sent, total.refused, total.applied].map((amount, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- four columns that never move
+            <td key={at} className={styles.number}>
+              {amount === null ? noValue : formatNumber(amount, language)}
+            </td>
+          ))}
           <td>
             <Agreement agrees={total.agrees} />
           </td>

@@ -337,3 +337,41 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   expect(await axeFindings(admin)).toEqual([]);
   await admin.close();
 });
+
+for (const [language, path, text] of [
+  ['vi', 'send-data', 'Gửi tệp số liệu của kỳ báo cáo (Thông tư 15)'],
+  ['en', 'send-and-receive-data', 'See the results and reply files of what was sent'],
+] as const) {
+  test(`FIX-20 ${path} says in its first line what it is for (${language})`, async ({ page }) => {
+    await openSending(page, path, language);
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test('FIX-11 the result names place, column and what would be right, in columns that add up', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const good = await d10(await code, 2);
+  const bad = good.buffer
+    .toString('utf8')
+    .replace('"CN006":"01"', '"CN006":"1"')
+    .replace('"15/06/1990"', '"31/02/1990"');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await choose(page, { ...good, buffer: Buffer.from(bad) });
+  await page.keyboard.press('Control+Enter');
+  const line = ledger(page).getByRole('listitem').filter({ hasText: good.name });
+  await expect(line).toContainText('CNTCTD[1].KHCN[1]', { timeout: 30_000 });
+  await line.getByRole('button', { name: 'Xem kết quả' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('cell', { name: 'CNTCTD[1].KHCN[1].CN002' })).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Mã tỉnh/thành phố (CN006)', exact: true })).toBeVisible();
+  await expect(dialog.getByText('Quy cách: Đúng 2 chữ số, giữ số 0 ở đầu')).toBeVisible();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await dialog.getByRole('tab', { name: /Thông tin cân đối/ }).click();
+  for (const head of ['Khai báo', 'Đã gửi', 'Bị từ chối', 'Đã cập nhật']) {
+    await expect(dialog.getByRole('columnheader', { name: head })).toBeVisible();
+  }
+});

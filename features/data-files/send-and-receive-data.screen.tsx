@@ -1,4 +1,10 @@
 import { channelScreen } from './channel-screen.tsx';
 import { circular15 } from './contract.ts';
 
-export default channelScreen({ name: 'send-and-receive-data', channel: 'tt15', calls: circular15, historyFirst: true });
+export default channelScreen({
+  name: 'send-and-receive-data',
+  channel: 'tt15',
+  calls: circular15,
+  purpose: 'replies',
+  historyFirst: true,
+});

@@ -1,4 +1,4 @@
 import { channelScreen } from './channel-screen.tsx';
 import { circular15 } from './contract.ts';
 
-export default channelScreen({ name: 'send-data', channel: 'tt15', calls: circular15 });
+export default channelScreen({ name: 'send-data', channel: 'tt15', calls: circular15, purpose: 'sending' });

@@ -182,7 +182,7 @@ async function sentFor(
   due: readonly { readonly day: string }[],
 ): Promise<Sent[]> {
   const { rows } = await client.query(
-    `select kind, period::text as period, state, received_at,
+    `select kind, period::text as period, state, received_at, needs_by::text as "needsBy", is_nil as "khongPhatSinh",
        (received_at at time zone 'Asia/Ho_Chi_Minh')::date::text as "receivedOn"
      from portal.submission
      where institution_id = $1 and channel = $2 and period = any ($3::date[])

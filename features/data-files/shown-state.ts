@@ -4,9 +4,14 @@ import type { UploadState } from './contract.ts';
 const families: Readonly<Record<UploadState, StatusFamily>> = {
   received: 'pending',
   checking: 'in-progress',
+  checked: 'in-progress',
+  'held-reason': 'delay',
+  'held-finding': 'delay',
   applied: 'success',
   partly: 'return',
   refused: 'reject',
+  superseded: 'skip',
+  withdrawn: 'cancel',
   stored: 'done',
 };
 
@@ -14,7 +19,7 @@ export function familyOf(state: UploadState): StatusFamily {
   return families[state];
 }
 
-/** True of a file that the server has finished. */
+/** True of a file that the server has finished, or that waits for a person. */
 export function isOver(state: UploadState): boolean {
-  return state !== 'received' && state !== 'checking';
+  return state !== 'received' && state !== 'checking' && state !== 'checked';
 }

@@ -31,7 +31,7 @@ test('ERR-01 a download occupies its place until it is sent, or until the reader
   const link = String(rows[0]?.['link']);
   const gone = new AbortController();
   const url = `${server.origin}${documents.download.path}?encryptedFilePath=${encodeURIComponent(link)}`;
-  const slow = await fetch(url, { headers: { authorization: `Bearer ${lan.token}` }, signal: gone.signal });
+  const slow = await fetch(url, { headers: lan.headers, signal: gone.signal });
   expect(slow.status).toBe(200);
   const again = () => lan.send(documents.download, { query: { encryptedFilePath: link } });
   expect((await again()).status).toBe(503);

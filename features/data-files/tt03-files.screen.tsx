@@ -11,33 +11,28 @@ import { lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 
 const name = 'tt03-files';
 
-const loadFolders = sharedCall(() => send(documents.folders, {}));
+const folders = sharedCall(() => send(documents.folders, {}));
 
 /** The name of a document's folder. */
 function FolderName({ id }: { id: string }) {
-  const { data } = useRead(documents.folders, {});
-  return data?.rows.find((folder) => folder.id === id)?.label ?? id;
+  return useRead(documents.folders, {}).data?.rows.find((folder) => folder.id === id)?.label ?? id;
 }
+
+const linkOf = ({ link }: { readonly link: string }) => ({ query: { encryptedFilePath: link } });
 
 /** Files without a structure (UPL-03): stored unchanged. */
 export default uploadScreen({
   name,
-  folders: loadFolders,
+  folders,
   async send({ file, institution, folder }, options) {
     return sentFileOf(await sendFile(documents.upload, { body: { matctd: institution, folder }, file }, options));
   },
   recent: async () => (await send(documents.history, { body: recentDays() })).rows.map(sentFileOf),
   History: listScreen(documents.history, {
     name,
-    fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await loadFolders()).rows }, 'fileName'],
+    fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await folders()).rows }, 'fileName'],
     cells: { file_type: (row) => <FolderName id={row.file_type} /> },
-    actions: [
-      downloadAction(documents.download, {
-        label: 'downloadDocument',
-        icon: Download,
-        input: ({ link }) => ({ query: { encryptedFilePath: link } }),
-      }),
-    ],
+    actions: [downloadAction(documents.download, { label: 'downloadDocument', icon: Download, input: linkOf })],
     defaults: lastMonth,
   }),
 });

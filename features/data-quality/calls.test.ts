@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { openPool } from '#kit/server/database/database.ts';
@@ -88,11 +89,19 @@ test('NAV-17 one institution is counted again on request, month by month, and th
   // Its files have just arrived, and their missing data was corrected.
   await server.sql('delete from portal.submission_error', [], 'lan.clerk');
   await server.sql('update portal.submission set received_at = now()', [], 'lan.clerk');
-  const answers = [await ask(), await ask()];
-  expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.code])).toEqual([
-    [200, undefined],
-    [409, '4090187'],
-  ]);
+  // The count cannot end before the second request is answered.
+  const holder = new Client({ connectionString: server.database.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table bureau.data_quality in exclusive mode');
+    const answers = [await ask(), await ask()];
+    expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.code])).toEqual([
+      [200, undefined],
+      [409, '4090187'],
+    ]);
+  } finally {
+    await holder.end();
+  }
   await expect
     .poll(async () => (await trend()).count, { timeout: 20_000 })
     .toMatchObject({

@@ -61,7 +61,7 @@ export function Trend() {
             const shown = formatNumber(score, language);
             const name = monthName(month);
             return (
-              <li key={month} title={t('trendPoint', { month: name, score: shown })}>
+              <li key={month} data-tip={t('trendPoint', { month: name, score: shown })}>
                 <span>{shown}</span>
                 <span className={styles.track} aria-hidden="true">
                   <span className={styles.column} style={{ blockSize: `${Math.max(2, score)}%` }} />

@@ -2,9 +2,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { ownContract } from '#tests/own-contract.ts';
+import { mergeByTwo, splitByTwo } from '#tests/two-operators.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
-import { subjectReview } from '#features/subject-review/contract.ts';
+import type { RequestOf } from '#kit/contract/call.ts';
 import { disputes, disputeWork } from './contract.ts';
 
 const { attention, bad, clean, released, vamc } = known;
@@ -20,12 +22,123 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const claim = { kind: 'dispute' as const, contractNumber: 'HD-01', field: 'group' as const, claim: 'Nhóm nợ sai' };
-const raise = async (cicCode: string, by = lan, change: object = {}) =>
-  by.send(disputes.raise, { body: { ...claim, cicCode, ...change } });
-const raised = async (cicCode: string, change: object = {}) =>
+type Claim = RequestOf<typeof disputes.raise>['body'];
+type Change = Partial<Pick<Claim, 'contractNumber' | 'field' | 'kind'>>;
+
+/** Raises a case; a contract that the caller's institution has not got yet is made first. */
+const raise = async (cicCode: string, by = lan, change: Change = {}) => {
+  const body = { ...claim, cicCode, ...change };
+  const owner = by === binh ? 'binh.clerk' : by === lan ? 'lan.clerk' : 'phuc.fund';
+  await ownContract(server, { cicCode, number: body.contractNumber, by: owner });
+  return by.send(disputes.raise, { body });
+};
+const raised = async (cicCode: string, change: Change = {}) =>
   disputes.raise.answer.parse((await raise(cicCode, lan, change)).body.data);
 const step = async (dispute: string, to: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed', by = minh) =>
   by.send(disputeWork.step, { body: { dispute, step: to, note: 'Đã đối chiếu hợp đồng' } });
+
+let fileNo = 900_000;
+
+/** A contract of a borrower at lan's bank with one month, and what corrects it: the month sent again with other figures, by a file. */
+async function figure(subjectId: number, number: string, institution = 'lan.clerk') {
+  const [made] = await server.sql<{ id: bigint }>(
+    `with k as (
+       insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, limit_vnd, is_secured, signed_on, ends_on)
+       select $1, m.institution_id, 1, $2, '01', 'other', 1, false, '2025-01-01', '2030-01-01'
+         from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = $3
+       returning subject_id, contract_id, institution_id)
+     insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, debt_group, overdue_days, overdue_vnd)
+     select date_trunc('month', bureau.today() - 31)::date, subject_id, contract_id, institution_id, 500000000, 3, 95, 1 from k
+     returning contract_id as id`,
+    [subjectId, number, institution],
+  );
+  return async (change = 'debt_group = 2') => {
+    fileNo += 1;
+    await server.sql(
+      `update bureau.balance_month set ${change}, submission_no = $3::int
+        where subject_id = $1 and contract_id = $2 and set_config('app.submission_no', $3::text, true) is not null`,
+      [subjectId, made?.id, fileNo],
+    );
+    await server.sql(
+      `insert into bureau.source_file (institution_id, submission_no, kind, period, version, received_at, applied_at)
+       select institution_id, $2, 'D32', bureau.today() - 31, 1, now() - interval '1 hour', clock_timestamp()
+         from bureau.contract where contract_id = $1`,
+      [made?.id, fileNo],
+    );
+  };
+}
+
+test('TRU-16 a case names a contract of those that the institution has or that a report listed to it', async () => {
+  await figure(attention.subjectId, 'HĐ 99/2025');
+  await figure(attention.subjectId, 'HĐ của B', 'binh.clerk');
+  const offered = async (by: Caller) => {
+    const answer = await by.send(disputes.contracts, { body: { cicCode: attention.cicCode } });
+    return disputes.contracts.answer.parse(answer.body.data).rows.map(({ id }) => id);
+  };
+  expect(await offered(lan)).toContain('HĐ 99/2025');
+  expect((await offered(lan)).at(-1)).toBe('-');
+  expect(await offered(lan)).not.toContain('HĐ của B');
+  expect(await offered(binh)).not.toContain('HĐ 99/2025');
+  // A report of the last three months listed all of them.
+  await server.sql(
+    `with q as (
+       insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type, customer_name, request,
+         subject_id, status, has_information)
+       select m.institution_id, date_trunc('milliseconds', now()), gen_random_uuid(), u.id, u.username, 'KN99', 'R11A', '2', 'x', '\\x', $1, 1, true
+         from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'
+       returning institution_id, asked_at, id)
+     insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) select institution_id, asked_at, id, '\\x', '\\x' from q`,
+    [attention.subjectId],
+    'lan.clerk',
+  );
+  expect(await offered(lan)).toContain('HĐ của B');
+  expect((await lan.send(disputes.contracts, { body: { cicCode: '0000000000' } })).status).toBe(404);
+});
+
+test('TRU-16 a case is corrected only when its figure has a new version; who was told sees the old and the new value', async () => {
+  await binh.send(instantInquiry.confirm, {
+    body: {
+      ...{ voucherCode: 'KN16', productCode: 'S11T', customerName: bad.name, identityNumber: bad.citizenId },
+      ...(await server.captcha('instant')),
+    },
+  });
+  const mend = await figure(bad.subjectId, 'HĐ 16/2025');
+  const { dispute, number } = await raised(bad.cicCode, { contractNumber: 'HĐ 16/2025', field: 'balance' });
+  await step(dispute, 'valid');
+  const early = await step(dispute, 'corrected');
+  expect([early.status, early.body.errors?.[0]?.code]).toEqual([409, '4090842']);
+  // Another figure of the month corrects nothing.
+  await mend('debt_group = 4');
+  expect((await step(dispute, 'corrected')).status).toBe(409);
+  await mend('balance_vnd = 300000000');
+  expect((await step(dispute, 'corrected')).status).toBe(200);
+  const told = disputes.notices.answer.parse((await binh.send(disputes.notices, { body: {} })).body.data);
+  expect(told.rows.find((row) => row.number === number)).toMatchObject({
+    valueBefore: '500000000',
+    valueAfter: '300000000',
+  });
+  // The figure may also be removed, or moved to another borrower.
+  for (const [at, correction] of (
+    ['delete from bureau.balance_month where subject_id = $1 and contract_id = $2', 'move'] as const
+  ).entries()) {
+    const contractNumber = `HĐ 17-${at}`;
+    await figure(bad.subjectId, contractNumber);
+    const other = await raised(bad.cicCode, { contractNumber, field: 'group' });
+    await step(other.dispute, 'valid');
+    const [row] = await server.sql<{ id: bigint }>(
+      `select contract_id as id from bureau.contract where contract_number = $1`,
+      [contractNumber],
+    );
+    if (correction === 'move')
+      for (const table of ['balance_month', 'contract'])
+        await server.sql(`update bureau.${table} set subject_id = $1 where contract_id = $2`, [
+          clean.subjectId,
+          row?.id,
+        ]);
+    else await server.sql(correction, [bad.subjectId, row?.id]);
+    expect((await step(other.dispute, 'corrected')).status).toBe(200);
+  }
+});
 
 test('NAV-17 a case goes from claim to correction on both sides, and everyone who asked in three months is notified once', async () => {
   const asked = {
@@ -35,10 +148,12 @@ test('NAV-17 a case goes from claim to correction on both sides, and everyone wh
     identityNumber: attention.citizenId,
   };
   await binh.send(instantInquiry.confirm, { body: { ...asked, ...(await server.captcha('instant')) } });
+  const mend = await figure(attention.subjectId, 'HD-01');
   const { dispute, number, dueOn } = await raised(attention.cicCode);
   expect(dueOn > new Date().toISOString().slice(0, 10)).toBe(true);
   for (const to of ['corrected', 'closed'] as const) expect((await step(dispute, to)).status).toBe(409);
   expect((await step(dispute, 'valid')).status).toBe(200);
+  await mend();
   const corrected = disputeWork.step.answer.parse((await step(dispute, 'corrected')).body.data);
   expect(corrected).toMatchObject({ state: 'corrected' });
   expect(corrected.told).toBeGreaterThan(0);
@@ -95,8 +210,10 @@ test('NAV-17 one open case a figure; an unfounded one may be raised again', asyn
 
 test('NAV-17 a corrected figure is disputed again after it was reported again, or in a later month, and then once', async () => {
   const other = { contractNumber: 'HD-09', field: 'balance' as const };
+  const mend = await figure(clean.subjectId, 'HD-09');
   const correct = async () => {
     const { dispute } = await raised(clean.cicCode, other);
+    await mend('balance_vnd = balance_vnd - 1');
     for (const to of ['valid', 'corrected', 'closed'] as const) expect((await step(dispute, to)).status).toBe(200);
     return dispute;
   };
@@ -231,6 +348,7 @@ test('NAV-17 while a case is open every report marks its figure, for every user;
     return JSON.stringify(answer.body.data);
   };
   expect(await ask('KN7')).not.toContain('Dữ liệu nghi ngờ');
+  const mend = await figure(bad.subjectId, 'HD-77');
   const { dispute, number } = await raised(bad.cicCode, { contractNumber: 'HD-77' });
   const marked = await ask('KN8');
   expect(marked).toContain('Dữ liệu nghi ngờ: nhóm nợ');
@@ -241,6 +359,7 @@ test('NAV-17 while a case is open every report marks its figure, for every user;
   const heard: string[] = [];
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
   await listener.query('listen portal_event');
+  await mend('debt_group = 1');
   for (const to of ['valid', 'corrected'] as const) await step(dispute, to);
   await expect.poll(() => heard.some((one) => one.includes('"correction"') && one.includes(number))).toBe(true);
   await listener.end();
@@ -262,10 +381,7 @@ test('NAV-17 a merged borrower keeps its cases, its marks and its watchers, unde
       ...(await server.captcha('instant')),
     },
   });
-  const merged = await minh.send(subjectReview.merge, {
-    body: { keptCode: released.cicCode, mergedCode: vamc.cicCode, reason: 'Một người' },
-  });
-  expect(merged.status).toBe(200);
+  const merge = await mergeByTwo(server, { keptCode: released.cicCode, mergedCode: vamc.cicCode, reason: 'Một người' });
   for (const code of [released.cicCode, vamc.cicCode])
     expect((await raise(code, lan, { field: 'identity' })).body.errors?.[0]?.code).toBe('4090193');
   // An inquiry from before the merge opens the file of the surviving borrower.
@@ -280,10 +396,12 @@ test('NAV-17 a merged borrower keeps its cases, its marks and its watchers, unde
   ]);
   expect(watching).toHaveLength(1);
   await step(dispute, 'valid');
+  await server.sql('update bureau.subject set address_mark = address_mark # 1 where subject_id = $1', [
+    released.subjectId,
+  ]);
   const told = disputeWork.step.answer.parse((await step(dispute, 'corrected')).body.data);
   expect(told.told).toBeGreaterThan(0);
-  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
-  expect((await minh.send(subjectReview.split, { body: { merge, reason: 'Hai người' } })).status).toBe(200);
+  expect((await splitByTwo(server, merge)).status).toBe(200);
   expect((await raise(released.cicCode, lan, { field: 'identity' })).status).toBe(200);
   expect((await raise(vamc.cicCode, lan, { field: 'identity' })).body.errors?.[0]?.code).toBe('4090183');
 });

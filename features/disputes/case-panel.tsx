@@ -7,6 +7,7 @@ import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime } from '#kit/words/format.ts';
+import { CaseFigure } from './case-figure.tsx';
 import { type Case, CaseFiles, type FileCalls } from './case-files.tsx';
 import { disputeStateOptions } from './contract.ts';
 import styles from './disputes.module.css';
@@ -22,10 +23,15 @@ type PanelProps = {
 };
 
 /** The label of an event: the state that it led to, or the action. */
-const labels = new Map<string, (typeof disputeStateOptions)[number]['label'] | 'extended' | 'paper'>([
+const labels = new Map<
+  string,
+  (typeof disputeStateOptions)[number]['label'] | 'extended' | 'paper' | 'source-right' | 'source-corrected'
+>([
   ...disputeStateOptions.map(({ value, label }) => [value, label] as const),
   ['extended', 'extended'],
   ['paper', 'paper'],
+  ['source-right', 'source-right'],
+  ['source-corrected', 'source-corrected'],
 ]);
 
 const code = (text: string) => <span className="code">{text}</span>;
@@ -34,9 +40,22 @@ function factsOf(one: Case, t: (key: keyof (typeof disputeWords)['texts']) => st
   const state = disputeStateOptions.find(({ value }) => value === one.state);
   return [
     [t('state'), state && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />],
-    [t('dueOn'), one.dueOn === null ? null : formatDate(one.dueOn)],
+    [
+      t('dueOn'),
+      one.dueOn === null ? null : (
+        <>
+          {formatDate(one.dueOn)} {one.isOverdue && <StatusBadge family="delay" label={t('overdue')} />}
+        </>
+      ),
+    ],
     [t('kind'), t(one.kind)],
     [t('cicCode'), code(one.cicCode)],
+    ...(one.holder === null
+      ? []
+      : ([
+          [t('onRecord'), one.holder.names.join('; ')],
+          [t('holderCode'), code(one.holder.cicCode)],
+        ] as const)),
     [t('contractNumber'), code(one.contractNumber)],
     [t('fieldWrong'), t(one.field)],
     [t('claim'), one.claim],
@@ -64,6 +83,7 @@ export function CasePanel({ dispute, query, calls, children }: PanelProps) {
       {one !== undefined && (
         <>
           <FactList shape="rows" facts={factsOf(one, t)} />
+          <CaseFigure one={one} />
           <h3>{t('said')}</h3>
           <ol className={styles.events}>
             {one.events.map((event) => (

@@ -3,6 +3,8 @@ import { addWorkingDays } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { type CaseEvent, eventsOf } from './events.ts';
+import { type AskedOfSource, askedOf, figureOf, type ShownFigure } from './figures.ts';
+import type { Holder } from './new-name.ts';
 import { type Paper, papersOf, shownPaper } from './papers.ts';
 import type { disputeFields, disputeKinds, disputeStates } from './contract.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
@@ -16,27 +18,35 @@ export type Stored = {
   cic_code: string;
   subject_name: string;
   contract_number: string;
-  field: (typeof disputeFields)[number];
+  field: (typeof disputeFields)[number] | 'name';
   claim: string;
   state: (typeof disputeStates)[number];
   received_on: string;
   due_on: string | null;
   raised_by: string;
   is_extended: boolean;
+  is_overdue: boolean;
   total: bigint;
 };
 
 export const columns = `d.id, d.number, d.kind, i.name_vi as institution_name, d.subject_id, d.cic_code, d.subject_name, d.contract_number,
-  d.field, d.claim, d.state, d.received_on, d.due_on, d.raised_by, d.extended_by is not null as is_extended`;
+  d.field, d.claim, d.state, d.received_on, d.due_on, d.raised_by, d.extended_by is not null as is_extended,
+  coalesce(d.state <> 'closed' and d.due_on < bureau.today(), false) as is_overdue`;
 
 type Beside = {
   readonly events?: readonly CaseEvent[];
   readonly files?: readonly Paper[];
   readonly extensions?: readonly { readonly days: number; readonly dueOn: string }[];
+  readonly figure?: ShownFigure | null;
+  readonly asked?: AskedOfSource | null;
+  readonly holder?: Holder | null;
 };
 
 /** A case as calls return it. */
-export function shown(one: Stored, { events = [], files = [], extensions = [] }: Beside = {}) {
+export function shown(
+  one: Stored,
+  { events = [], files = [], extensions = [], figure = null, asked = null, holder = null }: Beside = {},
+) {
   return {
     dispute: one.id,
     number: one.number,
@@ -52,6 +62,10 @@ export function shown(one: Stored, { events = [], files = [], extensions = [] }:
     dueOn: one.due_on,
     raisedBy: one.raised_by,
     isExtended: one.is_extended,
+    isOverdue: one.is_overdue,
+    figure,
+    asked,
+    holder,
     extensions: [...extensions],
     files: files.map(shownPaper),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
@@ -93,7 +107,13 @@ export async function lockCase(
   return rows[0];
 }
 
-/** The history of a case: notes, decisions and papers. */
-export async function historyOf(client: Connection, id: string) {
-  return { events: await eventsOf(client, id), files: await papersOf(client, id) };
+/** The history of a case: notes, decisions and papers; its figure, and what was asked of who sent it. */
+export async function historyOf({ client, request }: Context, id: string, { isBureau = false } = {}) {
+  const { language } = request;
+  return {
+    events: await eventsOf(client, id),
+    files: await papersOf(client, id),
+    figure: await figureOf(client, id, { language, isBureau }),
+    asked: await askedOf(client, id, { language }),
+  };
 }

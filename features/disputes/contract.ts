@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { cicCode } from '#bureau/contract/fields.ts';
-import { input, lines, text, windowFields } from '#kit/contract/fields.ts';
+import { cicCode, customerName, identityOrCovered } from '#bureau/contract/fields.ts';
+import { input, lines, text, whole, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -16,6 +16,7 @@ const noticeFields = options({
   contract: ['contract'],
   collateral: ['collateral'],
   other: ['other'],
+  name: ['name'],
 });
 
 export const disputeStateOptions = options({
@@ -50,6 +51,34 @@ const paper = z.object({
   addedAt: z.string(),
 });
 
+/** The disputed figure: as the case found it, and as it stands now. Values of balances, groups and days alone are told. */
+const shownFigure = z.object({
+  source: z.string().nullable(),
+  month: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Of a corrected case: whether the figure is gone from the borrower, by removing it or moving it. */
+  isGone: z.boolean(),
+  /** When its file was received, which version of the kind and period it was; null for what came before files had numbers. */
+  receivedAt: z.string().nullable(),
+  version: z.number().int().nullable(),
+  /** The file's kind, period and row: for who sent it, and for the bureau. */
+  file: z.object({ kind: z.string(), period: z.string(), row: z.number().int().nullable() }).nullable(),
+});
+
+const requestStates = options({ waiting: 'pending', overdue: 'delay', answered: 'done', ended: 'skip' });
+const requestAnswers = options({ mended: 'success', right: 'done' });
+
+/** What the bureau asked of the institution that sent the figure, and its answer. */
+const askedOfSource = z.object({
+  institution: z.string(),
+  state: z.enum(['waiting', 'overdue', 'answered', 'ended']),
+  sentOn: z.string(),
+  dueOn: z.string(),
+  answer: z.enum(['mended', 'right']).nullable(),
+  note: z.string().nullable(),
+});
+
 const disputeRow = row(
   { words: disputeWords, caption: 'list', key: 'dispute' },
   {
@@ -66,6 +95,7 @@ const disputeRow = row(
     raisedBy: column.text(140),
     /** Whether the resolution's deadline was extended, which is allowed once. */
     isExtended: column.flag(['yes', 'delay'], ['no'], { width: 120, hidden: true }),
+    isOverdue: column.flag(['isOverdue', 'delay'], ['inTime', 'done'], { width: 120 }),
     claim: column.text({ width: 300, hidden: true }),
     dispute: z.string(),
     /**
@@ -73,6 +103,11 @@ const disputeRow = row(
      * institution.
      */
     extensions: z.array(z.object({ days: z.number().int(), dueOn: z.string() })),
+    /** The disputed figure, and what was asked of who sent it; null in a list, and where there is none. */
+    figure: shownFigure.nullable(),
+    asked: askedOfSource.nullable(),
+    /** Of a case about a new name, at the desk alone: whom it means, and the names on record. */
+    holder: z.object({ cicCode: z.string(), names: z.array(z.string()) }).nullable(),
     /** Papers of either side; empty in a list, like events. */
     files: z.array(paper),
     /** Notes and decisions, oldest first; empty in a list. */
@@ -111,16 +146,49 @@ export const disputes = calls({
     body: input({ dispute }),
     answer: disputeRow,
   },
+  contracts: {
+    ...member,
+    path: '/api/Dispute/Contracts',
+    reads: [],
+    about:
+      "The borrower's contracts that a case may name: the institution's own, and those that a detailed report of the last three months listed to it; " +
+      "a number that two institutions use comes with the institution's code. It names the " +
+      'customer of the code, who counts against the day, found or not.',
+    audit: 'read',
+    quota: { counter: 'customer', key: ['cicCode'] },
+    body: input({ cicCode }),
+    answer: rows(z.object({ id: z.string(), label: z.string() })),
+  },
   raise: {
     ...member,
     path: '/api/Dispute/Raise',
     changes: ['dispute'],
     about:
-      'Opens a case: what a borrower disputes, or an error that the institution found. Its clock starts today. It names the customer of the ' +
-      'code, who counts against the day, found or not.',
+      'Opens a case: what a borrower disputes, or an error that the institution found, about one of the contracts that are offered, or "-" for ' +
+      'identity and other. Its clock starts today. It names the customer of the code, who counts against the day, found or not.',
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
-    body: input({ kind, cicCode, contractNumber: text(50), field, claim: lines(1000) }),
+    body: input({ kind, cicCode, contractNumber: text(60), field, claim: lines(1000) }),
+    answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
+  },
+  newName: {
+    ...member,
+    path: '/api/DisputeName/upload-file',
+    changes: ['dispute'],
+    about:
+      'Sends the document of a new name to the desk, as a case: for an inquiry that was refused because the name is not that of whoever holds the ' +
+      'number (4090202). The numbers are as that inquiry had them; whose they are is not told. Once the desk accepts it, the name is one on record.',
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    quota: { counter: 'customer', key: ['cicCode', 'identityNumber'] },
+    body: input({
+      customerType: z.enum(['1', '2'], { error: choiceRule }).default('2'),
+      customerName,
+      identityNumber: identityOrCovered.optional(),
+      taxCode: text(14).optional(),
+      cicCode: cicCode.optional(),
+      claim: lines(1000),
+    }),
     answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
   },
   say: {
@@ -155,7 +223,7 @@ export const disputes = calls({
     ...member,
     path: '/api/Dispute/Notices',
     reads: ['correction'],
-    about: 'Corrections of borrowers about whom the institution asked in the three months before.',
+    about: "Corrections of figures that the institution's replies of the three months before held.",
     audit: 'read',
     body: input({
       field: z.enum(['all', ...disputeFields], { error: choiceRule }).default('all'),
@@ -170,9 +238,68 @@ export const disputes = calls({
           cicCode: column.code(140),
           field: column.status(noticeFields, 180),
           number: column.code(),
+          /** Of a balance, a group or days: as it was told, and as it is now; null where the figure is gone. */
+          valueBefore: column.money({ width: 160, adds: false }).nullable(),
+          valueAfter: column.money({ width: 160, adds: false }).nullable(),
+          /** Whether the figure is gone: removed, or another borrower's. */
+          isGone: column.flag(['gone', 'cancel'], ['no'], { width: 120 }),
         },
       ),
     ),
+  },
+});
+
+/** Valid cases about the figures that an institution sent: it checks, mends and answers. */
+export const figureRequests = calls({
+  search: {
+    ...member,
+    path: '/api/FigureRequest/Search',
+    reads: ['figure-request'],
+    about: 'What the bureau asks about figures that the institution sent, what waits first, by its deadline.',
+    audit: 'read',
+    body: input({
+      state: z.enum(['all', 'waiting', 'overdue', 'answered', 'ended'], { error: choiceRule }).default('all'),
+      ...windowFields,
+    }),
+    answer: rows(
+      row(
+        { words: disputeWords, caption: 'requests', key: 'request' },
+        {
+          number: column.code(120),
+          customer: column.person(200),
+          state: column.status(requestStates, 150),
+          dueOn: column.date(110),
+          field: column.status(noticeFields, 150),
+          contractNumber: column.code(),
+          value: column.money({ width: 150, adds: false }).nullable(),
+          month: column.month(100).nullable(),
+          claim: column.text({ width: 280 }),
+          answer: column.status(requestAnswers, 150).nullable(),
+          cicCode: column.code(120),
+          kind: column.status(options({ dispute: ['dispute'], error: ['error'] }), 200),
+          sentOn: column.date(),
+          source: column.text({ width: 220 }).nullable(),
+          note: column.text({ width: 220, hidden: true }).nullable(),
+          answeredBy: column.text({ hidden: true }).nullable(),
+          request: z.string(),
+        },
+      ),
+    ),
+  },
+  answer: {
+    ...member,
+    path: '/api/FigureRequest/Answer',
+    changes: ['figure-request', 'dispute'],
+    about:
+      'Answers what the bureau asks about a figure: that it is right, or that it was mended, which is refused while the figure is as the case ' +
+      'found it. To mend it is to send it again, to remove it, or to move it to the right borrower, by a data file.',
+    audit: 'change',
+    body: input({
+      request: dispute,
+      answer: z.enum(['mended', 'right'], { error: choiceRule }),
+      note: text(1000),
+    }),
+    answer: z.literal('0'),
   },
 });
 
@@ -226,10 +353,7 @@ export const disputeWork = calls({
     audit: 'change',
     body: input({
       dispute,
-      days: z
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(10, rule('number-max', { max: 10 })),
+      days: whole(1, 10),
       reason: text(255),
     }),
     answer: z.object({ dueOn: z.string() }),
@@ -237,12 +361,18 @@ export const disputeWork = calls({
   step: {
     ...operator,
     path: '/api/DisputeWork/Step',
-    changes: ['dispute', 'correction'],
+    changes: ['dispute', 'correction', 'figure-request'],
     about:
-      'Takes a case on: valid or invalid, corrected or unfounded, closed once the result is told. After a correction ' +
-      'everybody who asked about the borrower in the last three months is told.',
+      'Takes a case on: valid or invalid, corrected or unfounded, closed once the result is told. A valid case goes to the institution that sent ' +
+      'the figure. After a correction everybody whose reply of the last three months held the figure is told.',
     audit: 'change',
     body: input({ dispute, step: z.enum(disputeSteps, { error: choiceRule }), note: text(1000) }),
-    answer: z.object({ state: z.enum(disputeStates), dueOn: z.string().nullable(), told: z.number().int() }),
+    answer: z.object({
+      state: z.enum(disputeStates),
+      dueOn: z.string().nullable(),
+      told: z.number().int(),
+      /** The institution that is asked about the figure; null where none is, or none is known. */
+      askedOf: z.string().nullable(),
+    }),
   },
 });

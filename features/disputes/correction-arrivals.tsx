@@ -1,13 +1,19 @@
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
+import { formatDate } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { disputeWords } from './words.ts';
 
-/** Shows new corrections of borrowers that the institution asked about in the inbox. */
+/** Tells, in the inbox too, of new corrections of figures that replies held, and of figures that the bureau asks about. */
 export default function CorrectionArrivals() {
   useLiveEvent('correction', (data) => {
     const number = typeof data === 'object' && data !== null && 'number' in data ? String(data.number) : '';
     toast({ kind: 'info', message: both(disputeWords, 'corrections', { number }) });
+  });
+  useLiveEvent('figure-request', (data) => {
+    if (typeof data !== 'object' || data === null || !('number' in data) || !('day' in data)) return;
+    const gaps = { number: String(data.number), day: formatDate(String(data.day)) };
+    toast({ kind: 'warning', message: both(disputeWords, 'arrived', gaps) });
   });
   return null;
 }

@@ -1,9 +1,10 @@
-import { FolderOpen } from 'lucide-react';
+import { FolderOpen, History } from 'lucide-react';
 import { useRead } from '#kit/browser/reading.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
@@ -37,6 +38,12 @@ const stepsFrom = {
   closed: [],
 } as const;
 
+/** A new name is put on record or not; a figure is corrected or right. */
+const nameSteps = new Map<string, 'stepNameKept' | 'stepNameNot'>([
+  ['corrected', 'stepNameKept'],
+  ['unfounded', 'stepNameNot'],
+]);
+
 const useCase = (dispute = '') => useRead(disputeWork.open, { body: { dispute } }, { enabled: dispute !== '' });
 
 /** The screen where operators handle the cases of all institutions. */
@@ -57,9 +64,15 @@ export default function DisputeWork() {
           <>
             {stepsFrom[one.state].map(([step, word]) => (
               <Button key={step} onClick={() => void take(one, step)}>
-                {t(word)}
+                {t((one.field === 'name' ? nameSteps.get(step) : undefined) ?? word)}
               </Button>
             ))}
+            <Button
+              leftSection={<History size={16} aria-hidden />}
+              onClick={() => goTo(`/portal/main/past-reports?case=${one.dispute}`)}
+            >
+              {t('asKnown')}
+            </Button>
             {one.extensions.length > 0 && <Button onClick={() => void openExtension(one)}>{t('extend')}</Button>}
           </>
         )}

@@ -1,4 +1,7 @@
 import { FolderOpen } from 'lucide-react';
+import { takeCarried } from '#bureau/screens/inquiry/carried.ts';
+import { send } from '#kit/browser/call.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
@@ -15,14 +18,29 @@ import { caseList } from './case-list.ts';
 import { disputes } from './contract.ts';
 import { disputeWords } from './words.ts';
 
+const codeLength = 10;
+
+/** The contracts of the customer, once the code is complete. */
+async function contractsOf({ cicCode }: { readonly cicCode: string }): Promise<readonly Choice[]> {
+  if (cicCode.length < codeLength) return [];
+  return (await send(disputes.contracts, { body: { cicCode } })).rows;
+}
+
 /** The screen where an institution opens cases about possibly wrong figures, and follows them. */
 export default listScreen(disputes.search, {
   ...caseList,
   name: 'disputes',
   entry: entryForm(disputes.raise, {
     texts: { heading: 'title', verb: 'submit', said: 'sent' },
-    fields: ['kind', 'cicCode', 'contractNumber', { name: 'field', label: 'fieldWrong' }, 'claim'],
+    fields: [
+      'kind',
+      'cicCode',
+      { name: 'contractNumber', of: 'cicCode', load: contractsOf, hint: 'contractHint' },
+      { name: 'field', label: 'fieldWrong' },
+      'claim',
+    ],
     defaults: () => ({ kind: 'dispute' as const, field: 'balance' as const }),
+    fill: () => takeCarried('disputes'),
     about: ({ number }) => ({ number }),
   }),
   below: OpenedCase,

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { ownContract } from '#tests/own-contract.ts';
 import { dataOf, type Examples, knownCicCode } from '#tests/call-examples.ts';
 
 async function claim(server: TestServer) {
+  const [cicCode, contractNumber] = [await knownCicCode(server), `HD${randomInt(1e12)}`];
+  await ownContract(server, { cicCode, number: contractNumber });
   return {
     kind: 'dispute' as const,
-    cicCode: await knownCicCode(server),
-    contractNumber: `HD${randomInt(1e12)}`,
+    cicCode,
+    contractNumber,
     field: 'balance' as const,
     claim: 'Dư nợ sai',
   };
@@ -16,6 +20,14 @@ async function claim(server: TestServer) {
 async function raised(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
   return String(dataOf(await clerk.send(contracts.disputes.raise, { body: await claim(server) })).get('dispute'));
+}
+
+/** A case that the bureau found valid: it asks the clerk's own institution about the figure. */
+async function validated(server: TestServer): Promise<string> {
+  const dispute = await raised(server);
+  const minh = await server.as('minh.operator');
+  await minh.send(contracts['dispute-work'].step, { body: { dispute, step: 'valid' as const, note: 'Đủ hồ sơ' } });
+  return dispute;
 }
 
 const paper = () => new File([`%PDF-1.7 ${randomInt(1e12)}`], 'Đơn khiếu nại.pdf');
@@ -28,11 +40,21 @@ async function withPaper(server: TestServer): Promise<{ dispute: string; file: s
   return { dispute, file: String(dataOf(sent).get('file')) };
 }
 
-export const examples: Pick<Examples, 'disputes' | 'dispute-work'> = {
+export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requests'> = {
   disputes: {
     search: { request: async () => ({ body: {} }) },
     detail: { request: async (server) => ({ body: { dispute: await raised(server) } }) },
+    contracts: { request: async (server) => ({ body: { cicCode: await knownCicCode(server) } }) },
     raise: { request: async (server) => ({ body: await claim(server) }), again: 409 },
+    newName: {
+      request: async (server) => {
+        // One case at a time is open about a borrower's name.
+        await server.sql(`update portal.dispute set state = 'closed' where field = 'name'`, [], 'lan.clerk');
+        const { citizenId: identityNumber } = known.released;
+        return { body: { customerName: 'Lò Thị Ban Mai', identityNumber, claim: 'Đổi tên' }, file: paper() };
+      },
+      again: 409,
+    },
     say: { request: async (server) => ({ body: { dispute: await raised(server), note: 'Ghi chú' } }) },
     attach: {
       request: async (server) => ({ body: { dispute: await raised(server) }, file: paper() }),
@@ -40,6 +62,24 @@ export const examples: Pick<Examples, 'disputes' | 'dispute-work'> = {
     },
     download: { request: async (server) => ({ query: await withPaper(server) }) },
     notices: { request: async () => ({ body: {} }) },
+  },
+  'figure-requests': {
+    search: { request: async () => ({ body: {} }) },
+    answer: {
+      request: async (server) => ({
+        body: { request: await validated(server), answer: 'right' as const, note: 'Đúng hợp đồng' },
+      }),
+      again: 409,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({
+          body: { request: await validated(server), answer: 'right' as const, note: 'x' },
+        }),
+        missing: {
+          body: { request: '00000000-0000-4000-8000-000000000000', answer: 'right' as const, note: 'x' },
+        },
+      },
+    },
   },
   'dispute-work': {
     queue: { by: 'minh.operator', request: async () => ({ body: {} }) },
@@ -53,11 +93,7 @@ export const examples: Pick<Examples, 'disputes' | 'dispute-work'> = {
     extend: {
       by: 'minh.operator',
       request: async (server) => {
-        const dispute = await raised(server);
-        const minh = await server.as('minh.operator');
-        await minh.send(contracts['dispute-work'].step, {
-          body: { dispute, step: 'valid' as const, note: 'Đủ hồ sơ' },
-        });
+        const dispute = await validated(server);
         return { body: { dispute, days: 5, reason: 'Chờ chi nhánh' } };
       },
       again: 409,

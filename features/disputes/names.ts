@@ -4,5 +4,5 @@ export const disputesNames = names({
   rights: {
     'dispute.raise': { name: ['Gửi khiếu nại, đính chính', 'Submit disputes'], roles: ['clerk', 'approver'] },
   },
-  topics: ['correction', 'dispute'],
+  topics: ['correction', 'dispute', 'figure-request'],
 });

@@ -18,6 +18,43 @@ export const disputesRefusals = refusals({
       'This figure was corrected on {{day}} in case {{number}}. Inquire again to see the new figure',
     ],
   },
+  'contract-not-offered': {
+    status: 409,
+    number: '4090240',
+    text: [
+      'Không có hợp đồng này trong các hợp đồng của đơn vị, hoặc trong báo cáo chi tiết đơn vị nhận ba tháng qua',
+      'This contract is neither your institution’s own nor in a detailed report that it received in the last three months',
+    ],
+  },
+  'contract-needed': {
+    status: 409,
+    number: '4090241',
+    text: [
+      'Số liệu này thuộc một hợp đồng. Hãy chọn hợp đồng',
+      'This figure belongs to a contract. Choose the contract',
+    ],
+  },
+  'name-fits': {
+    status: 409,
+    number: '4090242',
+    text: [
+      'Tên này đã khớp với tên đang ghi nhận. Hãy hỏi tin lại',
+      'This name already matches a name on record. Ask again',
+    ],
+  },
+  'document-needed': {
+    status: 409,
+    number: '4090243',
+    text: ['Hồ sơ chưa có giấy tờ về tên mới', 'The case has no document of the new name'],
+  },
+  'not-corrected-yet': {
+    status: 409,
+    number: '4090842',
+    text: [
+      'Số liệu bị khiếu nại chưa đổi. Đơn vị gửi số liệu cần gửi bản đính chính, gỡ số liệu hoặc chuyển sang đúng khách hàng trước',
+      'The disputed figure has not changed. Its institution must first correct it, remove it, or move it to the right customer',
+    ],
+  },
   'no-extension': {
     status: 409,
     number: '4090190',

@@ -1,5 +1,9 @@
 import { findByCic } from '#bureau/matching/find.ts';
 import { dueOf, holidaysAfter } from '#bureau/disputes/clocks.ts';
+import { tellHolders } from '#bureau/disputes/held.ts';
+import { addWorkingDays } from '#bureau/working-days.ts';
+import { say } from '#kit/words/words.ts';
+import { disputeWords } from './words.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -7,6 +11,8 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Stored, columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown } from './cases.ts';
 import { addEvent } from './events.ts';
+import { askedOf } from './figures.ts';
+import { holderOf, keepNewName, raiseNewName } from './new-name.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { type disputeSteps, disputeWork, disputes } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
@@ -35,7 +41,23 @@ export const disputesServer = serve(disputes, {
   async detail({ body }, context) {
     const one = await lockOwnCase(context, body.dispute);
     context.audit.about(one.subject_id);
-    return shown(one, await historyOf(context.client, one.id));
+    return shown(one, await historyOf(context, one.id));
+  },
+
+  async contracts({ body }, context) {
+    const { client, audit, request } = context;
+    const subject = await findByCic(client, body.cicCode);
+    if (subject === undefined) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
+    audit.about(subject.subject_id);
+    const rows = await offeredTo(client, subject.subject_id);
+    const nameOf = (row: (typeof rows)[number]) =>
+      request.language === 'en' ? row.institution_en : row.institution_vi;
+    const options = rows.map((row) => {
+      const label = row.is_own ? row.contract_number : `${row.contract_number} – ${nameOf(row)}`;
+      return { id: row.choice, label };
+    });
+    const rest = { id: '-', label: say(disputeWords, request.language, 'noContract') };
+    return { total: options.length + 1, rows: [...options, rest] };
   },
 
   async raise({ body }, context) {
@@ -43,13 +65,14 @@ export const disputesServer = serve(disputes, {
     const subject = await findByCic(client, body.cicCode);
     if (subject === undefined) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
     audit.about(subject.subject_id);
-    await refuseKnown(context, { ...body, subjectId: subject.subject_id });
+    const { contractNumber, sourceId } = await chosen(context, { ...body, subjectId: subject.subject_id });
+    await refuseKnown(context, { ...body, contractNumber, sourceId, subjectId: subject.subject_id });
     const today = await todayIn(context);
     const dueOn = dueOf(body.kind, 'validity', today, await holidaysAfter(client, today));
     const { rows } = await client.query(
       `insert into portal.dispute (institution_id, id, number, kind, subject_id, cic_code, subject_name, contract_number, field, claim,
-         received_on, due_on, raised_by, raised_by_id, branch_id)
-       values ($1, $2, 'KN' || lpad(nextval('portal.dispute_number')::text, 8, '0'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         received_on, due_on, raised_by, raised_by_id, branch_id, source_institution_id)
+       values ($1, $2, 'KN' || lpad(nextval('portal.dispute_number')::text, 8, '0'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict do nothing returning id, number`,
       [
         who.institutionId,
@@ -58,7 +81,7 @@ export const disputesServer = serve(disputes, {
         subject.subject_id,
         subject.cic_code,
         subject.name,
-        body.contractNumber,
+        contractNumber,
         body.field,
         body.claim,
         today,
@@ -66,13 +89,21 @@ export const disputesServer = serve(disputes, {
         who.username,
         who.userId,
         who.branchId,
+        sourceId,
       ],
     );
     const [made] = rows;
     if (made === undefined) throw new Refusal(disputesRefusals['dispute-known'], 'field');
+    await client.query('select portal.note_figure($1)', [made.id]);
     await addEvent(context, made.id, { side: 'institution', kind: 'received', note: body.claim });
     audit.note({ dispute: made.number });
     return { dispute: made.id, number: made.number, dueOn };
+  },
+
+  async newName({ body, file }, context) {
+    const today = await todayIn(context);
+    const dueOn = dueOf('dispute', 'validity', today, await holidaysAfter(context.client, today));
+    return raiseNewName(context, body, { file, today, dueOn });
   },
 
   async say({ body }, context) {
@@ -96,7 +127,8 @@ export const disputesServer = serve(disputes, {
 
   async notices({ body }, { client }) {
     const { rows } = await client.query(
-      `select n.made_at, n.cic_code, n.subject_name, n.field, n.dispute_number, count(*) over () as total
+      `select n.made_at, n.cic_code, n.subject_name, n.field, n.dispute_number, n.value_before, n.value_after,
+              n.value_before is not null and n.value_after is null as is_gone, count(*) over () as total
          from portal.correction_notice n where n.institution_id = portal.acting_institution()
           and ($1::text is null or n.field = $1) order by n.made_at desc, n.id offset $2 limit $3 /* one of: field = balance | collateral | contract | group | identity | other | overdue */`,
       [stateOf(body.field), ...pageOf(body)],
@@ -109,6 +141,9 @@ export const disputesServer = serve(disputes, {
         customer: row.subject_name,
         field: row.field,
         number: row.dispute_number,
+        valueBefore: row.value_before,
+        valueAfter: row.value_after,
+        isGone: row.is_gone,
       })),
     };
   },
@@ -127,7 +162,7 @@ export const disputeWorkServer = serve(disputeWork, {
   async queue({ body }, context) {
     await requireBureau(context);
     const { rows } = await context.client.query(
-      'select * from portal.dispute_queue($1, $2, $3) /* never null: id, number, kind, institution_name, subject_id, cic_code, subject_name, contract_number, field, claim, state, received_on, raised_by, is_extended, total */ /* one of: kind = dispute | error, field = balance | collateral | contract | group | identity | other | overdue, state = closed | corrected | invalid | received | unfounded | valid */',
+      `select q.*, coalesce(q.state <> 'closed' and q.due_on < bureau.today(), false) as is_overdue from portal.dispute_queue($1, $2, $3) q /* never null: id, number, kind, institution_name, subject_id, cic_code, subject_name, contract_number, field, claim, state, received_on, raised_by, is_extended, total */ /* one of: kind = dispute | error, field = balance | collateral | contract | group | identity | name | other | overdue, state = closed | corrected | invalid | received | unfounded | valid */`,
       [stateOf(body.state), ...pageOf(body)],
     );
     return listOf(rows);
@@ -138,7 +173,11 @@ export const disputeWorkServer = serve(disputeWork, {
     const one = await lockCase(context, body.dispute);
     context.audit.about(one.subject_id);
     const extensions = await extensionsOf(context.client, one);
-    return shown(one, { ...(await historyOf(context.client, one.id)), extensions });
+    return shown(one, {
+      ...(await historyOf(context, one.id, { isBureau: true })),
+      extensions,
+      holder: one.field === 'name' ? await holderOf(context.client, one.id) : null,
+    });
   },
 
   async attach({ body, file }, context) {
@@ -180,6 +219,7 @@ export const disputeWorkServer = serve(disputeWork, {
     await actOn(context, body.dispute);
     const one = await lockCase(context, body.dispute);
     if (!before[body.step].includes(one.state)) throw new Refusal('state-changed', 'dispute');
+    if (body.step === 'corrected') await requireNewFigure(context, one.id);
     const today = await todayIn(context);
     const holidays = await holidaysAfter(client, today);
     const clock = body.step === 'valid' ? ('resolution' as const) : ('result' as const);
@@ -191,31 +231,65 @@ export const disputeWorkServer = serve(disputeWork, {
       [one.id, body.step, dueOn],
     );
     await addEvent(context, one.id, { side: 'bureau', kind: body.step, note: body.note });
-    const told = body.step === 'corrected' ? await tell(context, one.id) : 0;
+    const told = body.step === 'corrected' ? await correct(context, one) : 0;
+    const answerBy = addWorkingDays(today, sourceDays, holidays);
+    const askedOf = body.step === 'valid' ? await askSource(context, one.id, answerBy) : null;
+    if (body.step === 'corrected' || body.step === 'unfounded')
+      await client.query('select portal.end_figure_request($1)', [one.id]);
     audit.about(one.subject_id);
-    audit.note({ dispute: one.number, step: body.step, told });
-    return { state: body.step, dueOn, told };
+    audit.note({ dispute: one.number, step: body.step, told, ...(askedOf === null ? {} : { askedOf }) });
+    return { state: body.step, dueOn, told, askedOf };
   },
 });
 
-type Figure = { readonly subjectId: bigint; readonly contractNumber: string; readonly field: string };
+type Figure = {
+  readonly subjectId: bigint;
+  readonly contractNumber: string;
+  readonly field: string;
+  readonly sourceId: number | null;
+};
+
+/** Fields of a borrower, not of a contract. */
+const fieldsOfNoContract = ['identity', 'other'];
+const noContract = '-';
+
+/** The contracts that the acting institution may name of a borrower: one of them, or the first 200. */
+async function offeredTo(client: Context['client'], subjectId: bigint, wanted: string | null = null) {
+  const { rows } = await client.query(
+    'select * from portal.contracts_offered($1, $2) /* never null: choice, contract_number, institution_id, institution_vi, institution_en, is_own */',
+    [subjectId, wanted],
+  );
+  return rows;
+}
+
+/** The chosen contract: its number and who sent it. Refuses one that is not offered, and a contract's figure without a contract. */
+async function chosen({ client }: Context, { subjectId, contractNumber, field }: Omit<Figure, 'sourceId'>) {
+  if (contractNumber === noContract) {
+    if (!fieldsOfNoContract.includes(field)) throw new Refusal(disputesRefusals['contract-needed'], 'contractNumber');
+    return { contractNumber, sourceId: null };
+  }
+  const [found] = await offeredTo(client, subjectId, contractNumber);
+  if (found === undefined) throw new Refusal(disputesRefusals['contract-not-offered'], 'contractNumber');
+  return { contractNumber: found.contract_number, sourceId: found.institution_id };
+}
 
 /**
  * Refuses an already disputed figure, under any number that the borrower had before a merge. `figure-corrected` with
  * the day and the case that corrected it, while the figure has not been reported since (a file of the institution was
  * applied, or the month of the correction is over); `dispute-known` while a case is open.
  */
-async function refuseKnown({ client }: Context, { subjectId, contractNumber, field }: Figure): Promise<void> {
+async function refuseKnown({ client }: Context, { subjectId, contractNumber, field, sourceId }: Figure): Promise<void> {
   const { rows } = await client.query(
     `select d.number, d.outcome, to_char(e.at at time zone 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY') as day from portal.dispute d
       left join portal.dispute_event e on e.institution_id = d.institution_id and e.dispute_id = d.id and e.kind = 'corrected'
       where d.institution_id = portal.acting_institution() and d.subject_id = any (bureau.one_with($1)) and d.contract_number = $2
-        and d.field = $3 and (d.state in ('received', 'valid') or d.outcome = 'corrected'
+        and d.field = $3 and (d.source_institution_id = $4 or d.source_institution_id is null or $4::int is null) and (d.state in ('received', 'valid') or d.outcome = 'corrected'
           and date_trunc('month', e.at at time zone 'Asia/Ho_Chi_Minh') = date_trunc('month', portal.hanoi_day()::timestamp)
           and not exists (select from portal.submission s
-            where s.institution_id = d.institution_id and s.received_at > e.at and s.state = 'applied'))
+            where s.institution_id = d.institution_id and s.received_at > e.at and s.state = 'applied')
+          and not exists (select from bureau.source_file f where f.institution_id = d.source_institution_id and f.received_at > e.at))
       order by (d.outcome = 'corrected') desc nulls last limit 1`,
-    [subjectId, contractNumber, field],
+    [subjectId, contractNumber, field, sourceId],
   );
   const [found] = rows;
   if (found?.outcome === 'corrected')
@@ -223,9 +297,26 @@ async function refuseKnown({ client }: Context, { subjectId, contractNumber, fie
   if (found !== undefined) throw new Refusal(disputesRefusals['dispute-known'], 'field');
 }
 
-async function tell({ client }: Context, id: string): Promise<number> {
-  const { rows } = await client.query('select portal.tell_inquirers($1) as told /* never null: told */', [id]);
-  return rows[0]?.told ?? 0;
+/** A case ends as corrected only with the new version of its figure. */
+async function requireNewFigure({ client }: Context, id: string): Promise<void> {
+  const { rows } = await client.query('select portal.has_new_figure($1) as is', [id]);
+  if (rows[0]?.is !== true) throw new Refusal(disputesRefusals['not-corrected-yet'], 'step');
+}
+
+/** What follows from a correction: those who held the figure are told, how many; a new name is one on record. */
+async function correct(context: Context, one: Stored): Promise<number> {
+  if (one.field !== 'name') return tellHolders(context.client, one.id, one.field);
+  await keepNewName(context, one);
+  return 0;
+}
+
+/** Working days in which who sent a figure checks and answers it (Circular 15/2023, article 19(1)). */
+const sourceDays = 3;
+
+/** Asks the institution that sent the figure of a valid case; its name, or null where none is known. */
+async function askSource({ client, request }: Context, id: string, dueOn: string): Promise<string | null> {
+  await client.query('select portal.route_dispute($1, $2) as at', [id, dueOn]);
+  return (await askedOf(client, id, request))?.institution ?? null;
 }
 
 async function requireBureau({ client }: Context): Promise<void> {

@@ -15,7 +15,7 @@ async function operator(browser: Browser, name: string, at: string): Promise<Pag
 }
 
 async function choose(page: Page, label: string, wanted: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label }).first();
+  const box = page.getByRole('dialog').getByRole('combobox', { name: label });
   await box.fill(wanted);
   await page.getByRole('option').filter({ hasText: wanted }).first().click();
 }
@@ -23,11 +23,15 @@ async function choose(page: Page, label: string, wanted: string): Promise<void> 
 test('REC-02 REC-06 a correction is proposed by one person at the desk and decided by another', async ({ browser }) => {
   const reason = `E2E ${Date.now()}`;
   const minh = await operator(browser, 'minh.operator', 'fee-proposals');
+  await minh.getByRole('button', { name: t('proposeAmount') }).click();
   await choose(minh, t('matctd'), '01301');
   await choose(minh, t('sohopdon'), 'TTTD');
-  await minh.getByRole('textbox', { name: t('soTienDong') }).fill('-1000');
-  await minh.getByRole('textbox', { name: t('lyDo') }).fill(reason);
+  const drawer = minh.getByRole('dialog', { name: t('proposeAmount') });
+  await drawer.getByRole('textbox', { name: t('soTienDong') }).fill('-1000');
+  await drawer.getByRole('textbox', { name: t('lyDo') }).fill(reason);
+  expect(await axeFindings(minh, '[role=dialog]')).toEqual([]);
   await minh.keyboard.press('Control+Enter');
+  await expect(drawer).toBeHidden();
   const row = (page: Page) => page.getByRole('row').filter({ hasText: reason });
   await expect(row(minh)).toContainText(t('proposed'));
   // Its proposer cannot approve it: the row stays unchanged.

@@ -1,6 +1,9 @@
+import { codeOf } from '#testing/answer.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { customerInquiry, s74Inquiry } from '#features/customer-inquiry/contract.ts';
+import { searchHolds } from '#features/search-holds/contract.ts';
 import { findCustomer, foundRow } from './contract.ts';
 
 const { bad, clean, namesakeOne } = known;
@@ -107,5 +110,85 @@ describe('finding a customer by province', () => {
     expect(asked.body.errors?.[0]?.code).toBe('4130003');
     const solved = await server.captcha('search');
     expect((await find({ province: '01', cicCode: clean.cicCode, ...solved })).status).toBe(200);
+  });
+
+  describe('people shown', () => {
+    let small: TestServer;
+    let clerk: Caller;
+    beforeAll(async () => {
+      small = await testServer({ dailyPeople: 60 });
+      clerk = await small.as('lan.clerk');
+      // 45 namesakes in one province, 45 in another.
+      await small.sql(
+        `update bureau.subject s set name = 'Nguyễn Văn Thử', name_key = 'nguyen van thu', outer_key = 'nguyen thu',
+           province_code = case when n.at <= 45 then '01' else '79' end
+         from (select subject_id, row_number() over (order by subject_id) as at from bureau.subject
+                where subject_type = 2 and status = 'live' and address_sealed is not null and cic_code <> all ($1) limit 90) n
+         where n.subject_id = s.subject_id`,
+        [[bad.cicCode, clean.cicCode]],
+      );
+    });
+    afterAll(() => small.stop());
+
+    const dataOf = (answer: Answer) => findCustomer.search.answer.parse(answer.body.data);
+    const search = (body: object) =>
+      clerk.send(findCustomer.search, { body: { province: '01', customerName: 'Nguyễn Văn Thử', ...body } });
+    const alarms = () => small.sql(`select from portal.alarm where rule = 'people-shown'`);
+
+    test('HRD-02 a search shows 20, on request up to 200, each borrower counted once a day; addresses begin with the ward', async () => {
+      const first = dataOf(await search({}));
+      expect(first.rows).toHaveLength(20);
+      expect(first).toMatchObject({ total: 45, more: true, left: 40 });
+      for (const { diachi } of first.rows) {
+        expect(diachi).toMatch(/^(Phường|Xã|Thị trấn|Đặc khu) [^,]+, [^,]+$/);
+        expect(diachi).not.toMatch(/\d/);
+      }
+      // The same ones again are no others, and the half of the day is not reached.
+      expect(dataOf(await search({})).left).toBe(40);
+      expect(await alarms()).toHaveLength(0);
+      const wide = dataOf(await search({ end: 99_999 }));
+      expect(wide.rows).toHaveLength(45);
+      expect(wide).toMatchObject({ more: false, left: 15 });
+      expect(await alarms()).toHaveLength(1);
+    });
+
+    test('HRD-03 with the alarm of the half searches stand still at once, until an administrator releases them', async () => {
+      expect(codeOf(await search({}))).toBe('4030110');
+      const an = await small.as('an.admin');
+      const { rows } = searchHolds.search.answer.parse((await an.send(searchHolds.search, { body: {} })).body.data);
+      expect(rows).toMatchObject([{ username: 'lan.clerk', shown: 45, state: 'waiting' }]);
+      const body = { hold: rows[0]?.hold ?? 0, answer: 'released' as const, reason: 'Chiến dịch' };
+      expect((await an.send(searchHolds.answer, { body })).status).toBe(200);
+      expect((await search({})).status).toBe(200);
+    });
+
+    test('HRD-02 choosing one fills the whole address, and counts nobody who was shown', async () => {
+      const [row] = dataOf(await search({})).rows;
+      const looked = await clerk.send(customerInquiry.lookup, { body: { cicCode: row?.macic ?? '' } });
+      const { cstAddr } = customerInquiry.lookup.answer.parse(looked.body.data);
+      expect(cstAddr.endsWith(row?.diachi ?? '?')).toBe(true);
+      expect(cstAddr.length).toBeGreaterThan((row?.diachi ?? '').length);
+      expect(dataOf(await search({})).left).toBe(15);
+    });
+
+    test('HRD-02 the day is exact to one, whatever searches at once, and its end is refused with the way on', async () => {
+      const windows = [0, 10, 20, 30].map((start) => ({ province: '79', start, end: start + 10 }));
+      const answers = await Promise.all(windows.map(search));
+      const shown = answers.flatMap((answer) => (answer.status === 200 ? dataOf(answer).rows : []));
+      expect(new Set(shown.map(({ macic }) => macic)).size).toBe(15);
+      const over = answers.filter(({ status }) => status === 429);
+      expect(over).toHaveLength(2);
+      expect(over[0]?.body.errors?.[0]?.code).toBe('4120850');
+      // Who was shown today is shown again; a code, and every other search, shows nobody new.
+      expect(dataOf(await search({})).rows).toHaveLength(20);
+      const looked = await clerk.send(customerInquiry.lookup, { body: { cicCode: bad.cicCode } });
+      expect(looked.body.errors?.[0]?.code).toBe('4120850');
+      const body = { cicCode: clean.cicCode };
+      for (const call of [customerInquiry.search, s74Inquiry.search])
+        expect((await clerk.send(call, { body })).status, call.path).toBe(429);
+      expect(await alarms()).toHaveLength(1);
+      const kept = await small.sql(`select from portal.audit_log where result = 'people-quota'`);
+      expect(kept.length).toBeGreaterThanOrEqual(5);
+    });
   });
 });

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
-import { rows } from '#kit/contract/envelope.ts';
+import { people, peopleWindow } from '#bureau/contract/people-shown.ts';
 import { bureauRule, cicCode, customerType } from '#bureau/contract/fields.ts';
-import {
-  captchaFields,
-  code,
-  input,
-  isWindow,
-  plainDate,
-  text,
-  windowFault,
-  windowFields,
-} from '#kit/contract/fields.ts';
+import { captchaFields, code, input, isWindow, plainDate, text, windowFault } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 import { personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -58,7 +49,7 @@ const fields = {
   idNo: personal(code(50).optional()),
   regNo: personal(code(50).optional()),
   taxNo: personal(code(50).optional()),
-  ...windowFields,
+  ...peopleWindow,
   ...captchaFields,
 };
 
@@ -86,7 +77,8 @@ export const findCustomer = calls({
     reads: [],
     about:
       'Customers of a province by CIC code, ID number (an old one too), registration number, tax code or name with the day of birth, ranked by likeness with the reason. Persons’ ' +
-      'numbers show four digits; each search counts against the day, and after 20 in 10 minutes takes a captcha.',
+      'numbers show four digits, addresses begin with the ward. Shows 20, or as many as the window asks for, 200 at most; each borrower shown counts against the ' +
+      'day (`left`), as each search does, and after 20 in 10 minutes it takes a captcha.',
     access: { permission: 'inquiry.ask' },
     audit: 'read',
     captcha: { purpose: 'search', after: { count: 20, minutes: 10 } },
@@ -96,6 +88,6 @@ export const findCustomer = calls({
       together: true,
     },
     body: search,
-    answer: rows(foundRow),
+    answer: people(foundRow),
   },
 });

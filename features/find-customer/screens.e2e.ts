@@ -41,12 +41,14 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
   const found = page.getByRole('row').filter({ hasText: clean.cicCode });
   await expect(found).toContainText(clean.name);
   await expect(found).toContainText(`********${clean.citizenId.slice(-4)}`);
-  await expect(page.getByText('Tỉnh/Thành phố: Thành phố Hồ Chí Minh')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tỉnh/Thành phố' })).toHaveValue('Thành phố Hồ Chí Minh');
   const table = page.getByRole('grid', { name: 'Khách hàng tìm thấy' });
   expect(await table.evaluate((element) => getComputedStyle(element.parentElement ?? element).maxHeight)).toBe('500px');
 
   await found.getByRole('button', { name: 'Hỏi tin' }).click();
   await expect(page).toHaveURL('/portal/main/customer-inquiry');
+  // The list began with the ward; the chosen one's address is whole (HRD-02).
+  await expect(field(page, 'address')).toHaveValue(/^[^,]*\d.*, .*(Phường|Xã) /);
   await expect(field(page, 'customerName')).toHaveValue(clean.name);
   await expect(field(page, 'customerName')).toBeDisabled();
   await expect(field(page, 'cicCode')).toHaveValue(clean.cicCode);
@@ -74,6 +76,9 @@ test('FND-01 a frequent searcher solves a captcha in the page and the same searc
   await page.getByRole('textbox', { name: 'Mã CIC' }).fill(clean.cicCode);
   await page.keyboard.press('F8');
   await expect(page.getByText('Bạn đã tra cứu nhiều lần trong ít phút')).toBeVisible();
+  // Nobody has looked yet: that there is no data would be untrue.
+  await expect(page.getByText('Nhập mã xác nhận ở trên để xem kết quả')).toBeVisible();
+  await expect(page.getByText('Không có dữ liệu')).toHaveCount(0);
   await expect(captchaPicture(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Mã xác nhận' }).getByRole('textbox')).toBeFocused();
   const sent = page.waitForRequest(searchPath);
@@ -82,4 +87,41 @@ test('FND-01 a frequent searcher solves a captcha in the page and the same searc
   expect((await sent).postDataJSON()).toMatchObject({ cicCode: clean.cicCode, twoFactorRecoveryCode: captchaAnswer });
   await expect(page.getByRole('row').filter({ hasText: clean.cicCode })).toBeVisible();
   await expect(page.getByText('Bạn đã tra cứu nhiều lần trong ít phút')).toHaveCount(0);
+});
+
+test('HRD-02 twenty customers are shown with what the day has left, and a press shows more of them', async ({
+  page,
+}) => {
+  const asked: unknown[] = [];
+  const rows = Array.from({ length: 45 }, (_, at) => ({
+    macic: `40${String(at).padStart(8, '0')}`,
+    tenkh: `Nguyễn Văn ${at}`,
+    loaikh: '2',
+    diachi: 'Phường Tân Phú, Thành phố Hồ Chí Minh',
+    socmt: '********1234',
+    dkdk: '',
+    msthue: '',
+    doTinCay: 5,
+    lyDo: 'Tên',
+  }));
+  await page.route(searchPath, async (route) => {
+    const { end = 20 } = route.request().postDataJSON() as { end?: number };
+    asked.push(end);
+    const shown = rows.slice(0, end);
+    const data = { total: 45, rows: shown, more: shown.length < 45, left: 2_000 - shown.length };
+    await route.fulfill({ json: { success: true, message: '', data, status: 200 } });
+  });
+  await signIn(page, 'lan.clerk', { at });
+  await chooseProvince(page);
+  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('nguyen van');
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Hôm nay còn được hiện 1.980 khách hàng khác')).toBeVisible();
+  await page.screenshot({ path: 'test-results/hrd-02-first.png' });
+  await page.getByRole('button', { name: 'Hiện thêm (tối đa 45)' }).press('Enter');
+  await expect(page.getByText('Hôm nay còn được hiện 1.955 khách hàng khác')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Hiện thêm/ })).toHaveCount(0);
+  await expect(page.getByRole('grid', { name: 'Khách hàng tìm thấy' })).toBeFocused();
+  expect(asked).toEqual([20, 200]);
+  await page.setViewportSize({ width: 420, height: 800 });
+  await page.screenshot({ path: 'test-results/hrd-02-narrow.png' });
 });

@@ -1,17 +1,18 @@
-import { searchCustomers } from '#bureau/matching/search.ts';
+import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { mostShown } from '#bureau/contract/people-shown.ts';
+import { placeOf } from '#bureau/matching/place-of.ts';
+import { showPeople } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
 import { findCustomer } from './contract.ts';
 import { findCustomerWords } from './words.ts';
 
-/** The most customers that one search shows, however wide its window: a search must not list a province's people. */
-const mostFound = 200;
-
 export const findCustomerServer = serve(findCustomer, {
-  async search({ body }, { client, cipher, request, audit }) {
+  async search({ body }, context) {
+    const { request, audit } = context;
     const { language } = request;
-    const found = await searchCustomers(client, cipher, {
+    const found = await searchUnlessHeld(context, {
       type: '0',
       cicCode: body.cicCode,
       registrationNumber: body.regNo,
@@ -20,16 +21,15 @@ export const findCustomerServer = serve(findCustomer, {
       name: body.customerName,
       bornOn: body.birthDate,
       province: body.province,
-      limit: mostFound,
+      limit: mostShown,
     });
     audit.note({ rows: found.length });
-    const shown = found.slice(body.start, body.end);
-    audit.showed(shown.map((one) => one.subjectId));
-    const rows = shown.map((one) => ({
+    const { people, left, more } = await showPeople(context, found, body);
+    const rows = people.map((one) => ({
       macic: one.cicCode,
       tenkh: one.name,
       loaikh: one.type,
-      diachi: one.address,
+      diachi: placeOf(one.address),
       socmt: one.identityHint,
       dkdk: one.registrationHint,
       msthue: one.taxHint,
@@ -40,6 +40,6 @@ export const findCustomerServer = serve(findCustomer, {
         ...(one.grades.province === 'F' ? [say(findCustomerWords, language, 'otherProvince')] : []),
       ].join('; '),
     }));
-    return { total: found.length, rows, more: found.length > body.end };
+    return { total: found.length, rows, more, left };
   },
 });

@@ -1,4 +1,5 @@
 import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
+import { mostShown } from '#bureau/contract/people-shown.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { entriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
@@ -10,6 +11,8 @@ import { findCustomer } from './contract.ts';
 export default listScreen(findCustomer.search, {
   name: 'support-find-customer',
   note: 'countsToday',
+  widest: mostShown,
+  left: 'peopleLeft',
   fields: [
     { name: 'province', load: entriesOf(lookups.provinces) },
     'cicCode',

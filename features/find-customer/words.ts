@@ -4,8 +4,12 @@ import { words } from '#kit/words/words.ts';
 export const findCustomerWords = words('find-customer', {
   found: ['Khách hàng tìm thấy', 'Customers found'],
   countsToday: [
-    'Mỗi điều kiện tra cứu khác nhau tính là một khách hàng trong hạn mức của ngày. Số giấy tờ cá nhân được che.',
-    'Each different search counts as one customer towards the daily limit. Personal ID numbers are masked.',
+    'Mỗi điều kiện tra cứu khác nhau tính là một khách hàng trong hạn mức của ngày. Mỗi lần hiện 20 khách hàng. Số giấy tờ cá nhân được che.',
+    'Each different search counts as one customer towards the daily limit. 20 customers are shown at a time. Personal ID numbers are masked.',
+  ],
+  peopleLeft: [
+    'Hôm nay còn được hiện {{left}} khách hàng khác. Địa chỉ hiện từ xã, phường; chọn hỏi tin để có địa chỉ đầy đủ.',
+    'Searches may show you {{left}} more customers today. Addresses begin with the ward; choose to inquire for the whole one.',
   ],
   province: ['Tỉnh/Thành phố', 'Province'],
   cicCode: ['Mã CIC', 'CIC code'],

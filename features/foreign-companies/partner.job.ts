@@ -44,7 +44,7 @@ export const foreignPartnerJob = job({
     const attempt = (one: () => Promise<unknown>) => one().catch((error: unknown) => failures.push(error));
     const asBureau = { institutionId, userId: 0 };
     for (const id of await dueMessages(services, institutionId)) {
-      await attempt(() => actAs(services.pool, asBureau, (_db, client) => sendOne(services, client, partner, id)));
+      await attempt(() => actAs(services.pool, asBureau, (client) => sendOne(services, client, partner, id)));
     }
     for (const delivery of await partner.deliveries()) await attempt(() => takeOver(services, institutionId, delivery));
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders of the partner failed`);
@@ -67,7 +67,7 @@ async function bureauOf({ pool }: JobServices): Promise<number> {
 }
 
 async function dueMessages({ pool }: JobServices, institutionId: number): Promise<string[]> {
-  return actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  return actAs(pool, { institutionId, userId: 0 }, async (client) => {
     const { rows } = await client.query('select order_id from portal.partner_messages($1) /* never null: order_id */', [
       mostAtOnce,
     ]);
@@ -140,7 +140,7 @@ async function tryLater(client: PooledConnection, order: OpenedOrder, error: unk
 async function takeOver(services: JobServices, institutionId: number, delivery: Delivery): Promise<void> {
   const asBureau = { institutionId, userId: 0 };
   try {
-    const isHeld = await actAs(services.pool, asBureau, async (_, client) => {
+    const isHeld = await actAs(services.pool, asBureau, async (client) => {
       const order = await openOrder(client, delivery.orderId);
       // A run that was killed after its commit, or another worker, has accepted it: it only has to be moved.
       if (await isTakenOver(client, order, delivery)) return false;
@@ -239,7 +239,7 @@ async function headOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 
 /** Adds a line for the operators; an ended or unknown order gets none. */
 async function sayRefused({ pool }: JobServices, institutionId: number, orderId: string, code: string): Promise<void> {
-  await actAs(pool, { institutionId, userId: 0 }, async (_, client) => {
+  await actAs(pool, { institutionId, userId: 0 }, async (client) => {
     const order = await openOrder(client, orderId).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;

@@ -104,7 +104,7 @@ export default function S70Inquiry() {
           variant="filled"
           leftSection={<ShoppingCart {...icon} />}
           aria-keyshortcuts="F8"
-          title={`${t('order')} (F8)`}
+          data-tip={`${t('order')} (F8)`}
           reason={reasons.order}
         >
           {t('order')}

@@ -62,6 +62,7 @@ export function useOrderForm(nations: readonly Choice[], { dong, renew }: Fee) {
       });
     } catch (error) {
       setRefusal(textOf(error));
+      toast({ message: textOf(error), isAnnounced: true });
       if (error instanceof CallFailed && error.code === wireCodes.orderKnown) setKnown(sentContent);
       renew();
       showFailures(form, error);

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { chapter, openGallery, vi } from '#testing/gallery.ts';
+import { known } from '#bureau/population/known/known.ts';
+import { captchaPicture, confirmPath, fillByCode, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);
@@ -41,15 +43,18 @@ test('PLT-11 success is shown for 2 s', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('PLT-12 a message is shown for 5 s, one that must stay and an error for 180 s', async ({ page }) => {
+test('FIX-03 PLT-12 a message is shown for 5 s, an error among them, one that must stay for 180 s', async ({
+  page,
+}) => {
   await openStill(page);
   for (const name of [t('toastInfo'), t('toastStay'), t('toastPlain')]) await press(page, name);
+  await page.mouse.move(0, 400);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(3);
   await page.clock.runFor(200);
-  await expect(toasts(page)).toHaveCount(2);
+  await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(174_000);
-  await expect(toasts(page)).toHaveCount(2);
+  await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1000);
   await expect(toasts(page)).toHaveCount(0);
 });
@@ -65,6 +70,29 @@ test('PLT-12 the timer stops while the pointer is over the toasts', async ({ pag
   await page.clock.runFor(1900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('FIX-03 PLT-12 the timer of an error stops while the focus is on it and while the tab is hidden', async ({
+  page,
+}) => {
+  await openStill(page);
+  await press(page, t('toastPlain'));
+  await page.mouse.move(0, 400);
+  await toasts(page).getByRole('button').focus();
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
+  const see = (state: 'hidden' | 'visible') =>
+    page.evaluate((shown) => {
+      Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await see('hidden');
+  await page.clock.runFor(60_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await see('visible');
+  await page.clock.runFor(5100);
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -103,10 +131,32 @@ test('PLT-12 every message is announced once to a screen reader, an error at onc
   expect(said).toEqual([`polite Thông tin: ${t('sampleInfo')}`, `urgent Lỗi: ${t('sampleError')}`]);
 });
 
-test('ERR-02 a failed call without a message shows the general text', async ({ page }) => {
+test('ERR-02 FIX-08 a failed call without a message shows the general text', async ({ page }) => {
   await openGallery(page);
   await press(page, t('toastFailure'));
   await expect(toasts(page)).toContainText(vi(commonWords)('generalError'));
+});
+
+test('ERR-02 FIX-08 a call that fails in the browser shows its first error as an error toast, and the general text if it has none', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  const fails = async (status: number, body: object) => {
+    await page.route(confirmPath, (route) => route.fulfill({ status, json: body }), { times: 1 });
+    await fillByCode(page, known.clean.cicCode);
+    await sendInquiry(page);
+  };
+  const error = (text: string) => page.locator('[data-toast][data-kind=error]').filter({ hasText: text });
+  const errors = ['Lỗi đầu tiên', 'Lỗi thứ hai'].map((message) => ({ code: '4099999', message }));
+  await fails(409, { success: false, message: 'Lời chung', data: null, status: 409, errors });
+  await expect(error('Lỗi đầu tiên')).toBeVisible();
+  await expect(error('Lỗi thứ hai')).toHaveCount(0);
+  for (const body of [{}, { success: false, message: '', data: null, status: 500, errors: [] }]) {
+    await fails(500, body);
+    await expect(error(vi(commonWords)('generalError')).first()).toBeVisible();
+    await page.reload();
+    await expect(captchaPicture(page)).toBeVisible();
+  }
 });
 
 test('PLT-12 every message stays in the inbox, even after a reload, and counts as read once it was opened', async ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueOf } from '#bureau/disputes/clocks.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { ownContract } from '#tests/own-contract.ts';
 import { disputes } from '#features/disputes/contract.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { holidays } from './contract.ts';
@@ -52,8 +53,9 @@ test('NAV-17 a day off is added once, on a weekday, confirmed once it is announc
 
 test('NAV-17 a new case uses the days off of the list: its deadline does not count them', async () => {
   const lan = await server.as('lan.clerk');
-  const raise = async (contractNumber: string) =>
-    disputes.raise.answer.parse(
+  const raise = async (contractNumber: string) => {
+    await ownContract(server, { cicCode: known.clean.cicCode, number: contractNumber });
+    return disputes.raise.answer.parse(
       (
         await lan.send(disputes.raise, {
           body: {
@@ -66,6 +68,7 @@ test('NAV-17 a new case uses the days off of the list: its deadline does not cou
         })
       ).body.data,
     ).dueOn;
+  };
   const before = await raise('HD-1');
   const rows = await listed(before.slice(0, 4));
   const off = new Set(rows.filter(({ kind }) => kind === 'off').map((one) => one.day));

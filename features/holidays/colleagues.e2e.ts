@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { bearer } from '#testing/inquirer.ts';
-import { demoPassword, signInAndListen } from '#testing/person.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { demoPassword, refusal, signInAndListen } from '#testing/person.ts';
+import { say } from '#kit/words/words.ts';
+import { holidayWords } from './words.ts';
 
 const changed = 'Đã thay đổi – tải lại';
 
@@ -39,14 +42,42 @@ test('PLT-14 while something typed is not sent the list only says that it has ch
   request,
 }) => {
   const searches = await openYear(page, '2034');
+  await page.getByRole('button', { name: say(holidayWords, 'vi', 'title') }).click();
   const name = page.getByLabel('Tên (tiếng Việt)');
   await name.fill('Đang nhập');
   await addDay(request, '2034-03-01', 'Nghỉ hai');
+  await expect(page.getByRole('button', { name: changed })).toBeVisible();
+  await expect(name).toHaveValue('Đang nhập');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ nội dung đang nhập' }).click();
   await page.getByRole('button', { name: changed }).click();
   await expect(page.getByRole('gridcell', { name: 'Nghỉ hai' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: changed })).toHaveCount(0);
-  await expect(name).toHaveValue('Đang nhập');
   expect(searches()).toBe(2);
+});
+
+test('FIX-03 ERR-02 what an action on a row is refused with stays above the rows when its toast has gone, until it is put away', async ({
+  page,
+  request,
+}) => {
+  const said = 'Ngày này vừa được người khác đổi';
+  await addDay(request, '2036-03-03', 'Nghỉ ba');
+  await openYear(page, '2036');
+  await page.route('**/api/Holiday/Confirm', (route) => route.fulfill(refusal(409, '4090001', said)));
+  await page.getByRole('row').filter({ hasText: 'Nghỉ ba' }).getByRole('button', { name: 'Xác nhận' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xác nhận' }).click();
+  const toast = page.locator('[data-toast][data-kind=error]').filter({ hasText: said });
+  const kept = page.locator('main').getByRole('group', { name: 'Lỗi' }).filter({ hasText: said });
+  await expect(toast).toBeVisible();
+  await expect(kept).toBeVisible();
+  await page.mouse.move(0, 400);
+  await expect(toast).toHaveCount(0, { timeout: 8_000 });
+  await expect(kept).toBeVisible();
+  // What the page's head covers has no colour behind it that axe could find.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await axeFindings(page)).toEqual([]);
+  await kept.getByRole('button').click();
+  await expect(kept).toHaveCount(0);
 });
 
 /** How many rows of the audit say that a person has looked at the days or changed one. */
@@ -55,7 +86,7 @@ async function auditedOf(auditor: APIRequestContext, username: string): Promise<
     new Date(Date.now() + days).toISOString().slice(0, 10),
   );
   const data = { fromDate, toDate, username, action: 'Holiday/', start: 0, end: 1 };
-  const answer = await auditor.post('/api/Audit/Search', { headers: await bearer(auditor, 'ha.auditor'), data });
+  const answer = await auditor.post('/api/Audit/Search', { headers: await bearer('ha.auditor'), data });
   const { data: found } = await answer.json();
   return found.total;
 }

@@ -1,6 +1,13 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { rowsWithin } from '#kit/contract/fields.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { rowsAsJson } from '#kit/server/calls/json-text.ts';
+import type { inquiryControl } from './contract.ts';
 
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Criteria = InputOf<typeof inquiryControl.list>['query'];
+
+const isoTime = <const C extends string>(column: C) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as const;
 
 // First and last syllable, the others as initials: like maskedName of the customer inquiry. A company's name is not
 // personal data, and has no useful initials.
@@ -8,25 +15,11 @@ const maskedName = `case when q.customer_type = '1' then q.customer_name
   else regexp_replace(btrim(q.customer_name), '(?<=\\s)(\\S)\\S*(?=\\s)', '\\1.', 'g') end`;
 
 /** The row of an inquiry; parameter 11 is the language. */
-const shownFields = {
-  msPhieu: 'q.voucher',
-  maSP: 'q.product',
-  tenSP: `case when $11 = 'en' then p.name_en else p.name_vi end`,
-  user_Name: 'q.username',
-  chiNhanh: `case when $11 = 'en' then b.name_en else b.name_vi end`,
-  tenKH: maskedName,
-  cccd: 'q.identity_hint',
-  mucDich: 'q.purpose',
-  ngayHoi: isoTime('q.asked_at'),
-  ngayTraLoi: isoTime('q.answered_at'),
-  tt: 'q.status',
-  phi: `coalesce(c.state, 'free')`,
-  soTien: 'coalesce(c.amount_vnd, 0)::text',
-} as const;
-
-const columns = Object.entries(shownFields)
-  .map(([name, value]) => `${value} as "${name}"`)
-  .join(', ');
+const columns =
+  `q.voucher as "msPhieu", q.product as "maSP", case when $11 = 'en' then p.name_en else p.name_vi end as "tenSP",
+    q.username as "user_Name", case when $11 = 'en' then b.name_en else b.name_vi end as "chiNhanh", ${maskedName} as "tenKH",
+    q.identity_hint as cccd, q.purpose as "mucDich", ${isoTime('q.asked_at')} as "ngayHoi", ${isoTime('q.answered_at')} as "ngayTraLoi",
+    q.status as tt, coalesce(c.state, 'free') as phi, coalesce(c.amount_vnd, 0)::text as "soTien"` as const;
 
 const found = `
   found as (
@@ -51,7 +44,7 @@ const joined = `
   join bureau.product p on p.code = q.product`;
 
 /** The list as the browser gets it: exactly the fields of controlRow (a test proves it). */
-export const controlSql = `
+const controlSql = `
   with ${found}, shown as (
     select ${columns} ${joined}
     order by q.asked_at desc, q.id desc
@@ -62,10 +55,34 @@ export const controlSql = `
     from found)
   select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
       || '],"more":' || (counted.total > $10 + $12)::text || ',"counts":' || counted.counts || '}' as answer
-  from counted`;
+  from counted` as const;
 
 /** The same rows as columns, for a file. */
-export const controlRowsSql = `
+const controlRowsSql = `
   with ${found}
   select ${columns} ${joined}
-  order by q.asked_at desc, q.id desc`;
+  order by q.asked_at desc, q.id desc` as const;
+
+/** The list, as one text. */
+export const listOf = (context: Context, query: Criteria) => context.client.query(controlSql, valuesOf(query, context));
+
+/** Its rows, for a file. */
+export const rowsOf = (context: Context, query: Criteria) =>
+  context.client.query(controlRowsSql, valuesOf(query, context));
+
+function valuesOf(query: Criteria, { who, request }: Context) {
+  return [
+    who.institutionId,
+    query.fromDate,
+    query.toDate ?? null,
+    query.status === undefined ? null : Number(query.status),
+    query.userName ?? null,
+    query.productCode ?? null,
+    query.purpose ?? null,
+    query.charge ?? null,
+    who.branchId,
+    query.start,
+    request.language,
+    rowsWithin(query),
+  ] as const;
+}

@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import type { InputOf } from '#kit/contract/call.ts';
-import { rowsWithin } from '#kit/contract/fields.ts';
-import type { Context } from '#kit/server/calls/context.ts';
 import { workbook } from '#kit/server/files/file-answer.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -11,26 +8,21 @@ import { listWords } from '#kit/words/list.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { type controlRow, inquiryControl } from './contract.ts';
-import { controlRowsSql, controlSql } from './control-sql.ts';
+import { listOf, rowsOf } from './control-sql.ts';
 import { chargeWords, controlWords, purposeWords, stateWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 type Row = z.output<typeof controlRow>;
-type Criteria = InputOf<typeof inquiryControl.list>['query'];
 
 export const inquiryControlServer = serve(inquiryControl, {
   async list({ query }, context) {
-    const { rows } = await untyped(context.client).query<{ answer: string; total: number }>(
-      controlSql,
-      valuesOf(query, context),
-    );
+    const { rows } = await listOf(context, query);
     context.audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
   },
 
   async download({ query }, context) {
     const { language } = context.request;
-    const { rows } = await untyped(context.client).query<Row>(controlRowsSql, valuesOf(query, context));
+    const { rows } = await rowsOf(context, query);
     context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
     const period = say(listWords, language, query.toDate === undefined ? 'since' : 'period', {
       from: formatDate(query.fromDate),
@@ -71,21 +63,4 @@ function cellOf(row: Row, name: keyof Row, language: 'vi' | 'en') {
   if (name === 'mucDich') return say(controlWords, language, purposeWords(row.mucDich));
   if (name === 'phi') return say(controlWords, language, chargeWords(row.phi));
   return row[name];
-}
-
-function valuesOf(query: Criteria, { who, request }: Context) {
-  return [
-    who.institutionId,
-    query.fromDate,
-    query.toDate ?? null,
-    query.status === undefined ? null : Number(query.status),
-    query.userName ?? null,
-    query.productCode ?? null,
-    query.purpose ?? null,
-    query.charge ?? null,
-    who.branchId,
-    query.start,
-    request.language,
-    rowsWithin(query),
-  ];
 }

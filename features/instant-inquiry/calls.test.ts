@@ -3,7 +3,8 @@ import { known } from '#bureau/population/known/known.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
-import { instantInquiry, instantProducts, instantReplyRow, personalScore } from './contract.ts';
+import { instantProducts } from '#bureau/contract/product-numbers.ts';
+import { instantInquiry, instantReplyRow, personalScore } from './contract.ts';
 
 const { clean, nothing, attention, merged } = known;
 
@@ -270,8 +271,9 @@ describe('an instant inquiry', () => {
   test('INS-02 without an audit row there is no inquiry, no charge, no footprint', async () => {
     await server.sql('alter table portal.audit_log add constraint nothing check (user_id is null) not valid');
     const body = await asked();
-    expect((await lan.send(instantInquiry.confirm, { body })).status).toBe(500);
+    expect((await lan.send(instantInquiry.confirm, { body })).status).toBe(503);
     await server.sql('alter table portal.audit_log drop constraint nothing');
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(await behind(body.voucherCode)).toBeUndefined();
     expect(await server.sql('select 1 from portal.voucher where voucher = $1', [body.voucherCode])).toEqual([]);
   });

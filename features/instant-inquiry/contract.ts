@@ -10,7 +10,8 @@ import {
   isCovered,
   ticketCode,
 } from '#bureau/contract/fields.ts';
-import { captchaFields, input, isWindow, text, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { instantProducts, productRule, scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { captchaFields, input, isWindow, text, whole, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
@@ -35,25 +36,6 @@ const instantReplyProducts = options({
   S78: ['productS78'],
   S79: ['productS79'],
 });
-
-/** Answered within the call: S11T, its basic form, the quick check, and the bundles S71 to S79 (INS-04). */
-export const instantProducts = [
-  'S11T',
-  'B11T',
-  'S37',
-  'S71',
-  'S72',
-  'S73',
-  'S74',
-  'S75',
-  'S76',
-  'S77',
-  'S78',
-  'S79',
-] as const;
-
-/** The personal credit score. */
-export const scoreProduct = 'DTD';
 
 const listedProducts = [...instantProducts, scoreProduct] as const;
 
@@ -102,7 +84,7 @@ export const instantInquiry = calls({
     quota: { counter: 'customer', key: ['cicCode', 'identityNumber'] },
     body: input({
       voucherCode: ticketCode,
-      productCode: z.enum(instantProducts, { error: choiceRule }),
+      productCode: z.enum(instantProducts, { error: productRule(instantProducts) }),
       customerName,
       identityNumber: identityOrCovered,
       cicCode: cicCode.optional(),
@@ -170,9 +152,6 @@ const simulated = z.object({
   cap: z.string().nullable(),
 });
 
-const wholeNumber = (min: number, max: number) =>
-  z.int(rule('number')).min(min, rule('number-min', { min })).max(max, rule('number-max', { max }));
-
 export const personalScore = calls({
   whatIf: {
     method: 'POST',
@@ -185,15 +164,15 @@ export const personalScore = calls({
     body: input({
       voucherCode: ticketCode,
       kind: z.enum(changeKinds, { error: choiceRule }),
-      months: wholeNumber(1, 60).optional(),
+      months: whole(1, 60).optional(),
       amountVnd: z
         .string()
         .regex(/^\d{1,15}$/, rule('number'))
         .optional(),
-      group: wholeNumber(2, 5).optional(),
+      group: whole(2, 5).optional(),
       isSecured: z.boolean({ error: choiceRule }).optional(),
       isNewLender: z.boolean({ error: choiceRule }).optional(),
-      closesLenders: wholeNumber(0, 20).optional(),
+      closesLenders: whole(0, 20).optional(),
     }).check((context) => {
       for (const field of ['months', 'amountVnd', 'group'] as const) {
         if (context.value[field] !== undefined || !needsField(context.value.kind, field)) continue;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { instantInquiry } from './contract.ts';
-import { askedBefore, loadInstantProducts, loadPrices, personAssist, personLookup, useDay } from './parts.ts';
+import { askedBefore, loadInstantProducts, loadPrices, newName, personAssist, personLookup, useDay } from './parts.ts';
 import { instantWords } from './words.ts';
 
 /** A ticket that was answered, and its product. */
@@ -28,6 +28,8 @@ export function instantScreen(name: string, view: (shown: Shown) => ReactNode): 
     askedBefore: (values) => askedBefore(values.productCode ?? '', values),
     confirm: {
       title: 'form',
+      question: 'askConfirm',
+      canTurnOff: true,
       shows: ['productCode', 'cicCode', 'customerName', 'identityNumber', 'voucherCode'],
       fee: 'feeByTariff',
       price: {
@@ -43,6 +45,7 @@ export function instantScreen(name: string, view: (shown: Shown) => ReactNode): 
       kind: 'shown',
       view: view({ ticket: answer.msPhieu, product: answer.maSP }),
     }),
+    newName,
     useDay,
   });
 }

@@ -1,7 +1,7 @@
 import { send } from '#kit/browser/call.ts';
 import { beforeOf } from '#bureau/screens/inquiry/day/asked-before.ts';
 import { dayOf } from '#bureau/screens/inquiry/day/day.tsx';
-import type { AssistSpec, Before, LookupSpec } from '#bureau/screens/inquiry/declaration.ts';
+import type { AssistSpec, Before, LookupSpec, NewName } from '#bureau/screens/inquiry/declaration.ts';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { filled, type Values } from '#bureau/screens/inquiry/values.ts';
 import { sharedCall } from '#kit/browser/shared-call.ts';
@@ -9,8 +9,10 @@ import type { RequestOf } from '#kit/contract/call.ts';
 import { isCovered } from '#bureau/contract/fields.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { disputes } from '#features/disputes/contract.ts';
+import { sendFile } from '#kit/browser/upload.ts';
 import { replyPath } from '#features/replies/contract.ts';
-import { instantProducts } from './contract.ts';
+import { instantProducts } from '#bureau/contract/product-numbers.ts';
 
 /** The fields that identify a person, the same in each instant inquiry. */
 type Person = 'cicCode' | 'customerName' | 'identityNumber';
@@ -61,8 +63,9 @@ export const personAssist: AssistSpec<typeof customerInquiry.search, Person> = {
   criteria: ['cicCode', 'customerName', 'identityNumber'],
   canSearch: (values) => customerInquiry.search.body.safeParse(searchBody(values)).success,
   request: (values, captcha) => ({ body: { ...searchBody(values), ...captcha } }),
-  candidates: ({ rows, total }) => ({
+  candidates: ({ rows, total, left }) => ({
     total,
+    left,
     candidates: rows.map((row) => ({
       code: row.macic,
       name: row.tenkh,
@@ -85,6 +88,13 @@ function searchBody(values: Values<Person>): RequestOf<typeof customerInquiry.se
     idNo: isCovered(identityNumber) ? undefined : identityNumber,
   };
   return { ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)), objTp: '2' };
+}
+
+/** Sends the document of a new name of a person to the desk, with the numbers of the refused inquiry. */
+export async function newName({ values, customerName, claim, file }: NewName): Promise<string> {
+  const { identityNumber, cicCode } = filled(values);
+  const body = { customerType: '2' as const, customerName, claim, identityNumber, cicCode };
+  return (await sendFile(disputes.newName, { body, file })).number;
 }
 
 /** Whether the institution has paid for the same product and person today, and where that reply is. */

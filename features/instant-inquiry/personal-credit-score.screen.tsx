@@ -1,6 +1,7 @@
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
-import { personalScore, scoreProduct } from './contract.ts';
-import { askedBefore, loadPrices, person, personAssist, personLookup, useDay } from './parts.ts';
+import { scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { personalScore } from './contract.ts';
+import { askedBefore, loadPrices, newName, person, personAssist, personLookup, useDay } from './parts.ts';
 import { ShownReport } from './shown-report.tsx';
 import { WhatIf } from './what-if.tsx';
 import { instantWords } from './words.ts';
@@ -27,6 +28,8 @@ export default inquiryScreen({
   askedBefore: (values) => askedBefore(scoreProduct, values),
   confirm: {
     title: 'scoreForm',
+    question: 'askConfirm',
+    canTurnOff: true,
     shows: ['cicCode', 'identityNumber', 'customerName', 'address'],
     facts: [{ label: 'productCode', value: 'score' }],
     fee: 'feeByTariff',
@@ -50,5 +53,6 @@ export default inquiryScreen({
       />
     ),
   }),
+  newName,
   useDay,
 });

@@ -14,7 +14,10 @@ async function open(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first; then a scale, reasons and a simulation', async ({
+const question = (page: Page) => page.getByRole('alertdialog');
+const agree = (page: Page) => question(page).getByRole('button', { name: 'Khai thác báo cáo' }).click();
+
+test('INS-06 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click, consent first; then a scale, reasons and a simulation', async ({
   page,
 }) => {
   test.slow();
@@ -45,6 +48,8 @@ test('INS-06 NAV-08 CAP-03 a score by keyboard: 22 keys, no click, consent first
   await press('Enter');
   await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
   await type(captchaAnswer);
+  await press('Enter');
+  await expect(question(page)).toContainText('10.000\u00a0₫');
   await press('Enter');
   const shown = page.getByRole('region', { name: /^Báo cáo của phiếu DTD/ });
   await expect(shown.getByRole('heading', { level: 2 }).first()).toBeFocused();
@@ -105,6 +110,7 @@ test('INS-06 without consent nothing is sent; too little data is said in plain w
   expect(sent).toBe(0);
   await consent.check();
   await page.keyboard.press('F8');
+  await agree(page);
   const report = page.locator('[data-report]');
   await expect(report).toContainText('Chưa đủ thông tin để chấm điểm');
   await expect(report).toContainText('Đây không phải là đánh giá xấu');
@@ -131,7 +137,8 @@ test('INS-06 a lost answer is not paid twice: sent again it is the same ticket, 
   await page.getByRole('checkbox', { name: /^Tôi xác nhận/ }).check();
   await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
   await page.keyboard.press('F8');
-  await expect(page.getByText('Gửi lại đúng nội dung này không bị tính phí lần hai')).toBeVisible();
+  await agree(page);
+  await expect(page.locator('main').getByText('Gửi lại đúng nội dung này không bị tính phí lần hai')).toBeVisible();
   await expect(field(page, 'customerName')).toHaveValue(attention.name);
   await field(page, 'twoFactorRecoveryCode').fill(captchaAnswer);
   await page.keyboard.press('F8');

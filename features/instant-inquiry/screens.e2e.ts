@@ -25,6 +25,9 @@ async function fill(page: Page, who: { name: string; citizenId: string }, ticket
   return ticket;
 }
 
+const question = (page: Page) => page.getByRole('alertdialog');
+const agree = (page: Page) => question(page).getByRole('button', { name: 'Khai thác báo cáo' }).click();
+
 // Tall enough not to scroll: axe cannot judge what lies under the sticky header.
 const tall = { width: 1280, height: 3200 };
 
@@ -49,12 +52,13 @@ test('INS-01 NAV-08 CAP-03 ticket, name, ID, product and captcha are required; t
   await field(page, 'identityNumber').fill(clean.citizenId);
   await field(page, 'twoFactorRecoveryCode').fill('00000');
   await button.click();
+  await agree(page);
   await expect(page.getByRole('alert').filter({ hasText: errors['captcha-wrong'].text[0] })).toBeVisible();
   await expect(field(page, 'customerName')).toHaveValue(clean.name);
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveValue('');
 });
 
-test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the report appears under the form at once', async ({
+test('INS-01 INS-02 FIX-07 by keyboard alone: 23 keys by CIC code with the question before the charge, no click, and the report appears under the form at once', async ({
   page,
 }) => {
   let mouse = 0;
@@ -88,10 +92,12 @@ test('INS-01 INS-02 by keyboard alone: 22 keys by CIC code, no click, and the re
   await expect(field(page, 'twoFactorRecoveryCode')).toBeFocused();
   await type(captchaAnswer);
   await enter();
+  await expect(question(page).getByRole('button', { name: 'Khai thác báo cáo' })).toBeFocused();
+  await enter();
   const shown = page.getByRole('region', { name: `Báo cáo của phiếu ${prefix}0001` });
   await expect(shown.getByRole('heading', { level: 2 }).first()).toBeFocused();
   await expect(shown.locator('[data-report]')).toContainText(longRepaid.name);
-  expect(keys).toBeLessThanOrEqual(22);
+  expect(keys).toBeLessThanOrEqual(23);
   expect(mouse).toBe(0);
   // The form is ready for the next, and nothing about a person is in the address or in storage.
   await expect(field(page, 'customerName')).toHaveValue('');
@@ -119,6 +125,7 @@ test('INS-02 repeating the same person and product today asks first, with a link
   await open(page, instant);
   const first = await fill(page, bad);
   await page.keyboard.press('F8');
+  await agree(page);
   await expect(page.getByRole('heading', { name: `Báo cáo của phiếu ${first}` })).toBeFocused();
   await fill(page, bad);
   await page.keyboard.press('F8');
@@ -139,6 +146,7 @@ test('INS-03 NAV-08 the personal instant inquiry ends with a view-report button 
   await field(page, 'productCode').fill('S75');
   await page.getByRole('option', { name: /^S75/ }).click();
   await page.getByRole('button', { name: 'Khai thác báo cáo' }).click();
+  await agree(page);
   const view = page.getByRole('button', { name: 'Xem báo cáo' });
   await expect(view).toBeFocused();
   await expect(page.getByText(`Phiếu ${ticket} đã có báo cáo`)).toBeVisible();
@@ -157,7 +165,58 @@ test('INS-02 an unknown person is an ordinary answer and free; a report that doe
   await page.route('**/api/TraLoiTinTucThoiS11T/Detail', (route) => route.abort(), { times: 1 });
   await fill(page, nothing);
   await page.keyboard.press('F8');
+  await agree(page);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('FIX-07 the question names fee, product, person and what was asked today; it can be turned off for the session and on again', async ({
+  page,
+}) => {
+  const { attention, cardsOnly } = known;
+  let sent = 0;
+  await page.route('**/api/HoiTinTucThoiS11T/Confirm', (route) => ((sent += 1), route.continue()));
+  await open(page, instant);
+  await fill(page, attention);
+  await page.keyboard.press('F8');
+  const dialog = question(page);
+  for (const text of [
+    'Bạn có chắc chắn muốn hỏi tin?',
+    'S11T',
+    attention.name,
+    '8.000\u00a0₫',
+    'Số khách hàng sau lần hỏi này',
+  ])
+    await expect(dialog).toContainText(text);
+  expect(sent).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toBe(0);
+  await expect(field(page, 'customerName')).toHaveValue(attention.name);
+  await page.keyboard.press('F8');
+  const off = dialog.getByRole('checkbox', { name: 'Không hỏi lại trước khi tính phí, đến hết phiên làm việc này' });
+  await off.check();
+  await agree(page);
+  await expect(page.locator('[data-report]')).toContainText(attention.name);
+  expect(sent).toBe(1);
+
+  // Off: the next is sent at once, on the score's page too; a second fee of today is still asked about.
+  await fill(page, cardsOnly);
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-report]')).toContainText(cardsOnly.name);
+  expect(sent).toBe(2);
+  await fill(page, cardsOnly);
+  await page.keyboard.press('F8');
+  await expect(dialog).toContainText('Bạn có muốn hỏi lại và trả phí thêm một lần?');
+  await page.keyboard.press('Escape');
+  expect(sent).toBe(2);
+  await page.reload();
+  await expect(page.getByText('Đã tắt câu hỏi trước khi tính phí')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Hỏi lại như trước' }).click();
+  await expect(page.getByText('Đã tắt câu hỏi trước khi tính phí')).toHaveCount(0);
+  await fill(page, clean);
+  await page.keyboard.press('F8');
+  await expect(dialog).toContainText('Bạn có chắc chắn muốn hỏi tin?');
 });

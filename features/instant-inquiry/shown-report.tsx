@@ -1,7 +1,9 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
+import type { CellPlace } from '#bureau/contract/figure-source.ts';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
+import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
 import { useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -66,10 +68,22 @@ export function ShownReport({ ticket, product, after }: Props) {
             proof={proof.now}
             onRenewProof={() => void proof.renew()}
             isRenewingProof={proof.isRenewing}
+            onSource={openSource({ ticket, cicCode: data.report.subject.cicCode })}
           />
           {after}
         </>
       )}
     </section>
   );
+}
+
+type Read = { readonly ticket: string; readonly cicCode: string | null };
+
+function Source({ ticket, cicCode, place, close }: Read & { readonly place: CellPlace; readonly close: () => void }) {
+  const read = useRead(replies.source, { query: { voucherCode: ticket, ...place } });
+  return <ShownSource read={read} place={place} cicCode={cicCode} close={close} />;
+}
+
+function openSource(of: Read) {
+  return sourceOpener((place, close) => <Source {...of} place={place} close={close} />);
 }

@@ -8,7 +8,8 @@ import type { NoScore, Score } from '#bureau/scoring/score.ts';
 import { bands, model, toneOf } from '#bureau/scoring/scorecard.ts';
 import { type Change, whatIf } from '#bureau/scoring/what-if.ts';
 import { scoringWords } from '#bureau/scoring/words.ts';
-import { type personalScore, scoreProduct } from './contract.ts';
+import { scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { type personalScore } from './contract.ts';
 import { instantInquiryRefusals } from './refusals.ts';
 
 type Call = typeof personalScore.whatIf;

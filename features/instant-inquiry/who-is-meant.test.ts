@@ -100,6 +100,11 @@ describe('TRU-01 a CIC code beside a number of somebody else', () => {
     expect(await (await queued(tax)).refused()).toEqual(conflictAt('taxCode'));
   });
 
+  test('FIX-05 the CIC code of a company is refused in its own words: instant products are about persons', async () => {
+    const { answer } = await instant({ cicCode: enterprise.cicCode, identityNumber: clean.citizenId });
+    expect([codeOf(answer), fieldsOf(answer)]).toEqual(['4000260', ['cicCode']]);
+  });
+
   test('TRU-01 a number that nobody holds contradicts nothing, nor does the right one, whole or covered', async () => {
     for (const identityNumber of ['079188999999', clean.citizenId, covered(clean.citizenId)]) {
       const { answer } = await instant({ cicCode: clean.cicCode, identityNumber });

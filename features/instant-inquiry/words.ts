@@ -18,6 +18,7 @@ export const instantWords = words('instantInquiry', {
   score: ['Điểm tín dụng cá nhân (DTD)', 'Personal credit score (DTD)'],
 
   askReport: ['Khai thác báo cáo', 'Get report'],
+  askConfirm: ['Bạn có chắc chắn muốn hỏi tin?', 'Are you sure you want to make this inquiry?'],
   feeByTariff: [
     'Theo biểu phí, miễn phí khi không có thông tin',
     'As per the tariff; free when no information is found',

@@ -96,7 +96,7 @@ test('SES-06 a product that is closed while a form is open disappears from its l
   const product = page.getByRole('combobox', { name: 'Sản phẩm' });
   const write = async (isOpen: boolean) => {
     const data = { changes: [{ branchId: 1, product: 'S11A', isOpen }], reason: 'Rà soát' };
-    const answer = await request.post(allowedProducts.write.path, { headers: await bearer(request, 'an.admin'), data });
+    const answer = await request.post(allowedProducts.write.path, { headers: await bearer('an.admin'), data });
     expect(answer.ok()).toBe(true);
   };
   const offered = async (count: number) => {

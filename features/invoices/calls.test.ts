@@ -9,7 +9,7 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { errors } from '#features/refusals.ts';
-import { refusal, refusalsOf } from '#testing/answer.ts';
+import { dataOf, refusal, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { invoiceDesk, invoices } from './contract.ts';
 import { writeCorrection } from './correction.fixture.ts';
@@ -44,8 +44,10 @@ type Row = {
   publishDate: string;
   ky: string;
 };
+const every = { fromDate: '2020-01-01', toDate: '2099-12-31', invoiceStatus: 'all' as const };
 const rowsOf = (answer: Answer) => (answer.body.data as { rows: Row[] }).rows;
-const search = async (body: object = {}, by = lan) => rowsOf(await by.send(invoices.search, { body }));
+const search = async (body: object = {}, by = lan) =>
+  rowsOf(await by.send(invoices.search, { body: { ...every, ...body } }));
 
 /** The invoices of the first bank once all of them are signed. */
 async function signed(): Promise<Row[]> {
@@ -110,13 +112,27 @@ describe('the list of invoices', () => {
     expect(await search({ signStatus: '2' })).toEqual([]);
     expect(await search({ fromDate: '2020-01-01', toDate: '2020-12-31' })).toEqual([]);
     expect(
-      refusalsOf(await lan.send(invoices.search, { body: { fromDate: '2026-02-01', toDate: '2026-01-01' } })),
+      refusalsOf(await lan.send(invoices.search, { body: { ...every, fromDate: '2026-02-01', toDate: '2026-01-01' } })),
     ).toEqual(refusal('bad-input', 'toDate'));
     for (const wrong of ['x', "1' or 1=1", '1C25TAN 999999999999']) {
-      expect(refusalsOf(await lan.send(invoices.search, { body: { invoiceNumber: wrong } }))).toEqual(
+      expect(refusalsOf(await lan.send(invoices.search, { body: { ...every, invoiceNumber: wrong } }))).toEqual(
         refusal('bad-input', 'invoiceNumber'),
       );
     }
+  });
+
+  test('FIX-17 REC-03 customers are asked for as a list or as one text; another institution among them is refused', async () => {
+    const [own] = await server.sql<{ code: string }>(
+      'select code::text as code from bureau.institution where id = portal.acting_institution()',
+    );
+    const totals = await Promise.all(
+      [undefined, `${own?.code}`, ` ${own?.code}, ${own?.code};`, [own?.code ?? '']].map(async (cusCodes) =>
+        dataOf(await lan.send(invoices.search, { body: { ...every, cusCodes } })).get('total'),
+      ),
+    );
+    expect(new Set(totals).size).toBe(1);
+    const mixed = await lan.send(invoices.search, { body: { ...every, cusCodes: `${own?.code}, 99999999` } });
+    expect(refusalsOf(mixed)).toEqual(refusal('other-institution', 'cusCodes'));
   });
 
   test('REC-03 customers of other institutions, their invoices and forged links open nothing', async () => {
@@ -124,7 +140,7 @@ describe('the list of invoices', () => {
       `select i.code from bureau.institution i join portal.membership m on m.institution_id = i.id
        join portal.user_account u on u.id = m.user_id where u.username = 'binh.clerk'`,
     );
-    expect(refusalsOf(await lan.send(invoices.search, { body: { cusCodes: [code?.code ?? ''] } }))).toEqual(
+    expect(refusalsOf(await lan.send(invoices.search, { body: { ...every, cusCodes: [code?.code ?? ''] } }))).toEqual(
       refusal('other-institution', 'cusCodes'),
     );
     const [other] = await search({}, binh);
@@ -336,7 +352,7 @@ async function issueUntilKilled(id: string): Promise<void> {
   const program = `
     import { actAs, openPool } from '#kit/server/database/database.ts';
     const pool = openPool(process.env.URL, 1);
-    await actAs(pool, { institutionId: Number(process.env.INSTITUTION), userId: 0 }, async (_, client) => {
+    await actAs(pool, { institutionId: Number(process.env.INSTITUTION), userId: 0 }, async (client) => {
       const { rows } = await client.query("select portal.number_invoice($1, 'C' || to_char(portal.hanoi_day(), 'YY') || 'TAN', '1', portal.hanoi_day(), '{}') as number", [process.env.ID]);
       console.log('taken ' + rows[0].number);
       await new Promise(() => setInterval(() => {}, 1000));

@@ -122,6 +122,10 @@ const encryptedFilePath = z
   .min(1, rule('required'))
   .max(500, rule('max-length', { max: 500 }));
 
+const customerList = z.array(code(20)).max(100, rule('file-count', { max: 100 }));
+/** The same as one text, with commas, semicolons or spaces between, as it is typed. */
+const customerText = text(200);
+
 /** An institution's e-invoices (REC-03). */
 export const invoices = calls({
   search: {
@@ -129,13 +133,15 @@ export const invoices = calls({
     method: 'POST',
     path: '/api/HoaDonDienTu/BangKeHDDT',
     reads: ['invoice'],
-    about: "The institution's invoices by criteria, newest first. `cusCodes` are institution codes: the caller's own.",
+    about:
+      "The institution's invoices by criteria, newest first. `cusCodes` are institution codes, as a list or as one text with commas: the caller's own.",
     body: input({
       ...criteria,
-      cusCodes: z
-        .array(code(20))
-        .max(100, rule('file-count', { max: 100 }))
-        .optional(),
+      // Document 2 asks for the dates and the status (docs/lists.md).
+      fromDate: plainDate,
+      toDate: plainDate,
+      invoiceStatus: z.enum(['all', ...invoiceStatuses], { error: choiceRule }),
+      cusCodes: typedAs('text', z.union([customerList, customerText]).optional()),
     }).refine(isInOrder, inOrder),
     answer: rows(invoiceRow),
   },

@@ -7,7 +7,7 @@ import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { invoices } from './contract.ts';
 import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
-import { type InvoiceRow, labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
+import { allOr, type InvoiceRow, labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
 
 const fileOf = (row: InvoiceRow, dinhDang: 'pdf' | 'xml') => ({ query: { encryptedFilePath: row.link, dinhDang } });
 
@@ -30,7 +30,8 @@ export default listScreen(invoices.search, {
     'fromDate',
     'toDate',
     { name: 'pattern', label: 'templates', load: templateChoices },
-    { name: 'invoiceStatus', load: labelChoices('status') },
+    { name: 'invoiceStatus', load: allOr(labelChoices('status')) },
+    'cusCodes',
   ],
   more: ['serial', { name: 'signStatus', load: labelChoices('sign') }, 'contractId'],
   cells: {
@@ -48,5 +49,5 @@ export default listScreen(invoices.search, {
       input: (row) => fileOf(row, 'xml'),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay(), invoiceStatus: 'all' as const }),
 });

@@ -5,11 +5,12 @@ import { contracts } from '#features/contracts.ts';
 import type { Examples } from '#tests/call-examples.ts';
 
 const noId = '00000000-0000-4000-8000-000000000000';
+const every = { fromDate: '2020-01-01', toDate: '2099-12-31', invoiceStatus: 'all' as const };
 
 /** The invoices of a user's institution, the newest first. */
 async function invoicesOf(server: TestServer, username = 'lan.clerk') {
   const caller = await server.as(username);
-  const listed = await caller.send(contracts.invoices.search, { body: {} });
+  const listed = await caller.send(contracts.invoices.search, { body: every });
   return contracts.invoices.search.answer.parse(listed.body.data).rows;
 }
 
@@ -50,7 +51,7 @@ async function unchanged(server: TestServer): Promise<string> {
 
 export const examples: Pick<Examples, 'invoices' | 'invoice-desk'> = {
   invoices: {
-    search: { request: async () => ({ body: {} }) },
+    search: { request: async () => ({ body: every }) },
     detail: {
       request: async (server) => ({ body: { id: (await invoicesOf(server))[0]?.id ?? '' } }),
       foreign: {

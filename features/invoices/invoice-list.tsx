@@ -3,8 +3,11 @@ import { send } from '#kit/browser/call.ts';
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
+import { language } from '#kit/browser/language.ts';
+import { say } from '#kit/words/words.ts';
 import { invoices } from './contract.ts';
-import { hanoiDay } from '#kit/words/hanoi.ts';
+import { invoiceWords } from './words.ts';
 
 /** The fields of an invoice in all lists. */
 export type InvoiceRow = AnswerOf<typeof invoices.search>['rows'][number];
@@ -49,16 +52,12 @@ export function labelChoices(kind: 'status' | 'sign') {
   };
 }
 
-const lastListedYear = 25;
+/** Choices of a field that has to be chosen, all first. */
+export function allOr(load: () => Promise<readonly Choice[]>) {
+  return async () => [{ id: 'all', label: say(invoiceWords, language(), 'allStatuses') }, ...(await load())];
+}
 
-/** Templates from 1C25TAN downward (REC-03), then those of later years. */
+/** Templates from the current symbol downward (REC-03). */
 export async function templateChoices() {
-  const { rows } = await send(lookups.invoiceTemplates, {});
-  const year = Number(hanoiDay().slice(2, 4));
-  const newer = Array.from(
-    { length: Math.max(0, year - lastListedYear) },
-    (_, at) => `1C${lastListedYear + 1 + at}TAN`,
-  );
-  const known = new Set(rows.map(({ id }) => id));
-  return [...rows, ...newer.filter((id) => !known.has(id)).map((id) => ({ id, label: id }))];
+  return (await send(lookups.invoiceTemplates, {})).rows;
 }

@@ -22,7 +22,9 @@ test('REC-02 REC-03 REC-06 an institution that owes nothing and has no invoice i
     );
   }
   const answers = [
-    await binh.send(invoices.search, { body: {} }),
+    await binh.send(invoices.search, {
+      body: { fromDate: '2020-01-01', toDate: '2099-12-31', invoiceStatus: 'all' },
+    }),
     await binh.send(invoices.replies, { body: {} }),
     await binh.send(feePayments.search, { body: {} }),
     await binh.send(feePayments.history, { body: {} }),

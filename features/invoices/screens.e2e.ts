@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
+import { errors } from '#features/refusals.ts';
 import { invoiceWords } from './words.ts';
 
 const mostKeys = 12;
@@ -46,3 +47,37 @@ test('REC-03 an invoice is found by its number in a few keys, and shown complete
   await dialog.getByRole('button', { name: t('getPdf') }).click();
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`^HDDT-1C\\d\\dTAN-${shown}\\.pdf$`));
 });
+
+for (const [language, scheme, width] of [
+  ['vi', 'light', 1280],
+  ['en', 'dark', 390],
+] as const) {
+  test(`FIX-17 REC-03 customers are typed into their field, and templates begin with this year's; in ${language}, ${scheme}, ${width} px`, async ({
+    page,
+  }) => {
+    const t = (key: keyof (typeof invoiceWords)['texts']) => say(invoiceWords, language, key);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await speak(page, language);
+    await signIn(page, 'lan.clerk', { at: '/portal/main/e-invoice' });
+    await expect(page.locator('tbody tr').first()).toContainText('TAN');
+    const templates = page.getByRole('combobox', { name: t('templates') });
+    await templates.focus();
+    await page.keyboard.press('ArrowDown');
+    const year = new Date().getFullYear() - 2000;
+    const options = page.getByRole('option').filter({ hasText: 'TAN' });
+    await expect(options.nth(0)).toContainText(`1C${year}TAN`);
+    await expect(options.nth(1)).toContainText(`1C${year - 1}TAN`);
+    await page.keyboard.press('Escape');
+    const customers = page.getByRole('textbox', { name: t('cusCodes') });
+    await customers.focus();
+    await page.keyboard.type('99999999');
+    const refused = page.waitForResponse('**/api/HoaDonDienTu/BangKeHDDT');
+    await page.keyboard.press('Enter');
+    expect((await refused).status()).toBe(403);
+    await expect(customers).toHaveValue('99999999');
+    await expect(page.getByText(errors['other-institution'].text[language === 'vi' ? 0 : 1]).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/fix17-${language}.png`, fullPage: true });
+  });
+}

@@ -13,11 +13,17 @@ const mostReplies = 99_999;
 export const invoicesServer = serve(invoices, {
   async search({ body }, context) {
     const { who, client, audit } = context;
-    const foreign = body.cusCodes?.find((one) => one !== who.institutionCode);
+    const { cusCodes = [] } = body;
+    const codes = typeof cusCodes === 'string' ? cusCodes.split(/[\s,;]+/).filter(Boolean) : cusCodes;
+    const foreign = codes.find((one) => one !== who.institutionCode);
     if (foreign !== undefined) throw new Refusal('other-institution', 'cusCodes');
     // A user looking for invoices also wants those of statements that were closed a moment ago.
     await askForInvoices(client, who.institutionId);
-    const found = await listInvoices(context, { ...body, ...nameOf(body) });
+    const found = await listInvoices(context, {
+      ...body,
+      invoiceStatus: body.invoiceStatus === 'all' ? undefined : body.invoiceStatus,
+      ...nameOf(body),
+    });
     const labels = await readLabels(context);
     audit.note({ total: found.total });
     const more = found.total > body.start + found.rows.length && found.rows.length > 0;

@@ -205,7 +205,7 @@ test('LKP-03 months and years come once each, and of the current year only what 
   expect(await monthsOf((years[0] ?? 0) + 1)).toEqual([]);
 });
 
-test('LKP-03 users are those of the own institution, invoice symbols go down from this year’s', async () => {
+test('FIX-17 LKP-03 users are those of the own institution, invoice symbols go down from this year’s', async () => {
   const users = optionsOf(await lan.send(lookups.users)).map(({ id }) => id);
   expect(users).toEqual(expect.arrayContaining(['lan.clerk', 'hoa.approver', 'an.admin', 'mai.two']));
   expect(users).not.toContain('binh.clerk');

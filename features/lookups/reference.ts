@@ -64,25 +64,6 @@ export async function creditInstitutions(context: Context): Promise<(Option & { 
   return rows;
 }
 
-/**
- * Products by code; `subjectType` 1 legal entities', 2 natural persons', 0 all: those for both are in each; without
- * those closed to the caller. The price is the acting institution's share of the list price, cut to whole dong like a
- * charge.
- */
-export async function productsFor(
-  { client, request, who }: Context,
-  subjectType: number,
-): Promise<(Option & { wireIds: string[]; priceVnd: string })[]> {
-  const { rows } = await client.query(
-    `select product.code as id, product.${nameIn(request.language)} as label, product.wire_ids as "wireIds",
-        /* never null: priceVnd */ (bureau.list_price(product) * bureau.member_percent(own) / 100)::text as "priceVnd"
-      from bureau.product product join bureau.institution own on own.id = $1
-      where product.code <> all ($2) and ($3::int = 0 or product.subject_type in (0, $3)) order by product.code`,
-    [who.institutionId, [...who.closedProducts], subjectType],
-  );
-  return rows;
-}
-
 function byName(options: readonly Option[], language: Language): Option[] {
   return options.toSorted((one, other) => collators[language].compare(one.label, other.label));
 }

@@ -5,16 +5,8 @@ import { fold } from '#kit/words/fold.ts';
 import { say } from '#kit/words/words.ts';
 import { fiscalYearsOn, invoiceSymbols, monthsOf, periodsOn } from './calendar.ts';
 import { isLookupTable, type LookupTable, lookups, type Option } from './contract.ts';
-import {
-  colleagues,
-  countries,
-  creditInstitutions,
-  nameIn,
-  ownBranches,
-  productsFor,
-  provincesOn,
-  today,
-} from './reference.ts';
+import { colleagues, countries, creditInstitutions, nameIn, ownBranches, provincesOn, today } from './reference.ts';
+import { productPrices } from '#bureau/fees/product-prices.ts';
 import { lookupWords } from './words.ts';
 
 export const lookupsServer = serve(lookups, {
@@ -68,7 +60,7 @@ export const lookupsServer = serve(lookups, {
     return all(await ownBranches(context));
   },
   async products({ query }, context) {
-    return all(await productsFor(context, Number(query.customerType ?? 0)));
+    return all(await productPrices(context, Number(query.customerType ?? 0)));
   },
   async fiscalYears(_, context) {
     return all(fiscalYearsOn(await today(context)).map((year) => ({ id: String(year), label: String(year) })));
@@ -106,7 +98,7 @@ const readers: Readonly<Record<LookupTable, (context: Context) => Promise<Option
   DIM_TCTD: creditInstitutions,
   DIM_PROVINCE: async (context) => provincesOn(context, await today(context)),
   DIM_NATION: countries,
-  DIM_PRODUCT: (context) => productsFor(context, 0),
+  DIM_PRODUCT: (context) => productPrices(context, 0),
 };
 
 async function provinceOptions({ query }: { query: { date?: string | undefined } }, context: Context) {

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/calls/context.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
-import { ownBranch } from './cheques.ts';
+import { isOfBranch } from './cheques.ts';
 import { chequeOf } from './stored.ts';
 
 const most = 200;
@@ -17,7 +17,7 @@ export async function listAccounts(context: Context): Promise<Found> {
   const { rows } = await client.query(
     `with newest as (
        select distinct on (c.account_index) c.id, c.entered_at, count(*) over (partition by c.account_index)::int as cheques
-       from portal.cheque c where c.institution_id = $1 and ${ownBranch} and c.state <> 'deleted'
+       from portal.cheque c where c.institution_id = $1 and ${isOfBranch('$1', '$2')} and c.state <> 'deleted'
        order by c.account_index, c.entered_at desc, c.id desc
      ), shown as (
        select n.id, n.entered_at, n.cheques, count(*) over ()::int as total from newest n

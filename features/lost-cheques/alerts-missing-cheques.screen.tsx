@@ -1,12 +1,13 @@
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { chequeAlerts } from './contract.ts';
 import { DrawerCheck } from './drawer-check.tsx';
 
 const List = listScreen(chequeAlerts.search, {
   name: 'alerts-missing-cheques',
   fields: ['matctd', 'taikhoanKy', 'sosec', 'loai', 'fromDate', 'toDate'],
-  defaults: () => ({ fromDate: '2023-01-01' }),
+  defaults: () => ({ fromDate: '2023-01-01', toDate: hanoiDay() }),
 });
 
 /** The lost and refused cheques shown to all banks, and the check of a person who applies for cheques (CHQ-07). */

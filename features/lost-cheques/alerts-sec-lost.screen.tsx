@@ -45,7 +45,7 @@ const List = listScreen(lostCheques.search, {
       open: (row) => removeRecord(row),
     }),
   ],
-  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay(), tt: 'all' as const }),
 });
 
 /** Declarations of lost and refused cheques: the list, and beside it the form to view and enter one (CHQ-01). */

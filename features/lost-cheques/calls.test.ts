@@ -83,6 +83,7 @@ async function detail(plid: string, by = lan): Promise<ReadonlyMap<string, unkno
   return dataOf(await by.send(lostCheques.detail, { body: { plid } }));
 }
 
+const everyDay = { fromDate: '2020-01-01', toDate: '2099-12-31' };
 const rowsOf = (answer: Answer) => (answer.body.data as { rows: Record<string, unknown>[] }).rows;
 
 describe('a declaration', () => {
@@ -94,7 +95,7 @@ describe('a declaration', () => {
       diachi: '1 Lê Lợi',
     });
     const plid = await add(body);
-    const [row] = rowsOf(await lan.send(lostCheques.search, { body: { sosec: body.sosec } }));
+    const [row] = rowsOf(await lan.send(lostCheques.search, { body: { ...everyDay, tt: 'all', sosec: body.sosec } }));
     expect(row).toMatchObject({
       matctd: bank,
       matctd_ct: bank,
@@ -235,12 +236,14 @@ describe('approval', () => {
     expect(String((await detail(plid)).get('confirmCode'))).toMatch(new RegExp(`^SEC${year}\\d{7}$`));
   });
 
-  test('CHQ-05 nobody can approve, change or delete an approved record, in the database either', async () => {
+  test('FIX-15 CHQ-05 nobody can approve, change or delete an approved record, in the database either', async () => {
     const body = lost();
     const plid = await approved(body);
     const before = await detail(plid);
+    const again = await hoa.send(lostCheques.approve, { query: { plid } });
+    expect([again.status, refusalsOf(again)]).toEqual([409, [[numberOf('cheque-approved-before'), 'plid']]]);
+    expect(again.body.message).toContain('đã duyệt');
     const refusals = [
-      await hoa.send(lostCheques.approve, { query: { plid } }),
       await lan.send(lostCheques.edit, { body: { ...body, sotien: '1', plid } }),
       await lan.send(lostCheques.remove, { query: { plid } }),
     ];
@@ -279,7 +282,7 @@ describe('approval', () => {
 });
 
 async function publishedAmounts(sosec: string): Promise<unknown[]> {
-  return rowsOf(await binh.send(chequeAlerts.search, { body: { sosec } })).map(({ sotien }) => sotien);
+  return rowsOf(await binh.send(chequeAlerts.search, { body: { ...everyDay, sosec } })).map(({ sotien }) => sotien);
 }
 
 describe('alerts for all banks', () => {
@@ -288,13 +291,14 @@ describe('alerts for all banks', () => {
     await add(waiting);
     await approved(first);
     await approved(second);
-    const rows = rowsOf(await binh.send(chequeAlerts.search, { body: {} }));
+    const rows = rowsOf(await binh.send(chequeAlerts.search, { body: everyDay }));
     const numbers = rows.map(({ sosec }) => sosec);
     expect(numbers.slice(0, 2)).toEqual([second.sosec, first.sosec]);
     expect(numbers).not.toContain(waiting.sosec);
     expect(rows[1]).toMatchObject({ matctd: bank, taikhoan: '*********9001', loai: '2', sotienKodutt: '20000000' });
     expect(JSON.stringify(rows)).not.toContain('001085999001');
-    const check = async (body: object) => rowsOf(await binh.send(chequeAlerts.search, { body })).length;
+    const check = async (body: object) =>
+      rowsOf(await binh.send(chequeAlerts.search, { body: { ...everyDay, ...body } })).length;
     expect(await check({ matctd: bank, taikhoanKy: '5566 7788 99001', sosec: first.sosec })).toBe(1);
     expect(await check({ matctd: otherBank, taikhoanKy: '5566778899001', sosec: first.sosec })).toBe(0);
     expect(await check({ taikhoanKy: '5566778899002', sosec: first.sosec })).toBe(0);
@@ -303,7 +307,7 @@ describe('alerts for all banks', () => {
   test('CHQ-07 what was approved since the last visit is new, only for this user', async () => {
     const mai = await server.as('mai.two', otherBank);
     const news = async (by: Caller) =>
-      rowsOf(await by.send(chequeAlerts.search, { body: {} })).flatMap((row) =>
+      rowsOf(await by.send(chequeAlerts.search, { body: everyDay })).flatMap((row) =>
         row['isNew'] === true ? [row['sosec']] : [],
       );
     expect(await news(mai)).toEqual([]);

@@ -106,7 +106,7 @@ export function ChequeForm() {
         </span>
       </h2>
       <div className={styles.buttons} role="toolbar" aria-label={t('title')}>
-        <ActionButton leftSection={<Plus {...icon} />} title="F2" reason={reasons.add} onClick={startAdding}>
+        <ActionButton leftSection={<Plus {...icon} />} data-tip="F2" reason={reasons.add} onClick={startAdding}>
           {t('add')}
         </ActionButton>
         <ActionButton leftSection={<Pencil {...icon} />} reason={reasons.edit} onClick={edit}>
@@ -126,7 +126,7 @@ export function ChequeForm() {
         </ActionButton>
         <ActionButton
           leftSection={<FileSearch {...icon} />}
-          title="F9"
+          data-tip="F9"
           reason={reasons.searchCic}
           onClick={() => void searchCic()}
         >

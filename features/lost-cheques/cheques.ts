@@ -6,15 +6,15 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Cheque, type Stored, accountIndex, drawerIndex, pastDays, plain, storedColumns } from './stored.ts';
 import { tellWatchers } from './watchers.ts';
 import { lostChequesRefusals } from './refusals.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 /**
- * SQL, true of a declaration `c` that a caller ($1 institution, $2 branch or null) may see: people of a branch see
- * and enter what it announces.
+ * SQL, true of a declaration `c` that a caller of an institution and a branch (or null) may see: people of a branch see and
+ * enter what it announces.
  */
-export const ownBranch = `($2::int is null or c.unit_code =
-  (select b.code from bureau.branch b where b.institution_id = $1 and b.branch_id = $2))`;
+export const isOfBranch = <const I extends string, const B extends string>(institution: I, branch: B) =>
+  `(${branch}::int is null or c.unit_code =
+  (select b.code from bureau.branch b where b.institution_id = ${institution} and b.branch_id = ${branch}))` as const;
 
 export type Criteria = {
   readonly state?: string | undefined;
@@ -41,7 +41,7 @@ export async function listCheques(
   const { rows } = await client.query(
     `select found.* from (
        select ${storedColumns}, count(*) over ()::int as total from portal.cheque c
-       where c.institution_id = $1 and ${ownBranch} and c.state <> 'deleted'
+       where c.institution_id = $1 and ${isOfBranch('$1', '$2')} and c.state <> 'deleted'
          and ($3::smallint is null or c.kind = $3)
          and ($4::text is null or c.cheque_number = $4)
          and ($5::bytea is null or c.account_index = $5)
@@ -76,7 +76,7 @@ export async function listCheques(
 export async function findCheque({ client, who }: Context, id: string): Promise<Stored> {
   const { rows } = await client.query(
     `select ${storedColumns} from portal.cheque c
-     where c.institution_id = $1 and ${ownBranch} and c.id = $3 and c.state <> 'deleted'`,
+     where c.institution_id = $1 and ${isOfBranch('$1', '$2')} and c.id = $3 and c.state <> 'deleted'`,
     [who.institutionId, who.branchId, id],
   );
   const [row] = rows;
@@ -96,9 +96,9 @@ export async function addCheque(
   await holdKey(context, cheque);
   await refuseKnown(context, cheque, { besides: corrects });
   const id = uuidV7();
-  await untyped(client).query(
+  await client.query(
     `insert into portal.cheque (${written}, corrects, entered_by, entered_name)
-     values (${places(1, writtenCount)}, $21, $22, $23)`,
+     values (${writtenValues}, $21, $22, $23)`,
     [...valuesOf(context, id, cheque), corrects ?? null, who.userId, who.username],
   );
   audit.note({ cheque: id, ...(corrects === undefined ? {} : { corrects }) });
@@ -117,8 +117,8 @@ export async function editCheque(
   await admit(context, given.cheque);
   await holdKey(context, given.cheque);
   await refuseKnown(context, given.cheque, { besides: before.corrects ?? undefined, self: given.plid });
-  await untyped(client).query(
-    `update portal.cheque set (${written}) = row (${places(1, writtenCount)}), version = version + 1, edited_by = $21,
+  await client.query(
+    `update portal.cheque set (${written}) = row (${writtenValues}), version = version + 1, edited_by = $21,
        edited_name = $22, edited_at = clock_timestamp()
      where institution_id = $1 and id = $2`,
     [...valuesOf(context, given.plid, given.cheque), who.userId, who.username],
@@ -147,7 +147,7 @@ export async function approveCheque(
 ): Promise<void> {
   const { client, who, audit } = context;
   const before = await lockCheque(context, plid);
-  if (before.state === 'approved') throw new Refusal(lostChequesRefusals['cheque-approved'], 'plid');
+  if (before.state === 'approved') throw new Refusal(lostChequesRefusals['cheque-approved-before'], 'plid');
   if (before.entered_by === who.userId || before.edited_by === who.userId)
     throw new Refusal(lostChequesRefusals['own-cheque'], 'plid');
   if (version !== undefined && version !== before.version) throw new Refusal('state-changed', 'plid');
@@ -161,7 +161,7 @@ export async function approveCheque(
   audit.note({ cheque: plid });
 }
 
-/** Refuses what cannot be seen from the declaration alone: another bank or branch, and future days. */
+/** Refuses what cannot be seen from the declaration alone: another bank or branch, future days, and a code that nobody has. */
 async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   if (cheque.matctd !== who.institutionCode) throw new Refusal('other-institution', 'matctd');
   const { rows } = await client.query(
@@ -173,6 +173,9 @@ async function admit({ client, who }: Writing, cheque: Cheque): Promise<void> {
   const { today } = rows[0];
   const ahead = pastDays.find((name) => (cheque[name] ?? '') > today);
   if (ahead !== undefined) throw new Refusal(lostChequesRefusals['day-ahead'], ahead);
+  if (cheque.macic === undefined) return;
+  const { rowCount } = await client.query('select from bureau.find_by_cic($1)', [cheque.macic]);
+  if (rowCount === 0) throw new Refusal(lostChequesRefusals['cheque-cic-unknown'], 'macic');
 }
 
 /** Of two people who declare one cheque at the same moment the second waits for the first, and then finds it. */
@@ -213,7 +216,7 @@ type Locked = Pick<Stored, 'state' | 'version' | 'entered_by' | 'edited_by' | 'c
 async function lockCheque({ client, who }: Writing, id: string, field = 'plid'): Promise<Locked> {
   const { rows } = await client.query(
     `select c.state, c.version, c.entered_by, c.edited_by, c.corrects from portal.cheque c
-     where c.institution_id = $1 and ${ownBranch} and c.id = $3 and c.state <> 'deleted' for update`,
+     where c.institution_id = $1 and ${isOfBranch('$1', '$2')} and c.id = $3 and c.state <> 'deleted' for update`,
     [who.institutionId, who.branchId, id],
   );
   const [row] = rows;
@@ -223,14 +226,10 @@ async function lockCheque({ client, who }: Writing, id: string, field = 'plid'):
 
 const written = `institution_id, id, cheque_number, account_index, account_hint, drawer_name, drawer_index, drawer_hint, cic_code,
   unit_code, kind, amount_vnd, shortfall_vnd, signed_on, suspended_from, suspended_to, refused_on, sent_on, beneficiary_name, content`;
-const writtenCount = 20;
-
-function places(from: number, count: number): string {
-  return Array.from({ length: count }, (_, at) => `$${from + at}`).join(', ');
-}
+const writtenValues = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20';
 
 /** The column values of a declaration, in the order of `written`. */
-function valuesOf({ cipher, who }: Writing, id: string, cheque: Cheque): unknown[] {
+function valuesOf({ cipher, who }: Writing, id: string, cheque: Cheque) {
   const { socmt } = cheque;
   return [
     who.institutionId,
@@ -253,5 +252,5 @@ function valuesOf({ cipher, who }: Writing, id: string, cheque: Cheque): unknown
     cheque.ngayGuicic,
     cheque.nguoiThuHuong ?? null,
     cipher.seal(JSON.stringify(cheque)),
-  ];
+  ] as const;
 }

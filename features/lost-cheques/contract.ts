@@ -3,7 +3,7 @@ import { calls } from '#kit/contract/call.ts';
 import { inOrder, isInOrder, shownDay } from '#kit/contract/day-order.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
-import { code, input, plainDate, text, windowFields, rowNumber } from '#kit/contract/fields.ts';
+import { code, input, plainDate, text, whole, windowFields, rowNumber } from '#kit/contract/fields.ts';
 import { isEmptyChoice, choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
 import { offering, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
@@ -32,7 +32,6 @@ const kind = z.enum(chequeKinds, {
 
 /** 0 waits for approval, 1 approved, 2 approved and corrected by a later record. */
 const chequeStates = ['0', '1', '2'] as const;
-const state = z.enum(chequeStates, { error: choiceRule });
 
 /** Whole dong, more than nothing; anything but a number is refused, never rounded. */
 const amount = z
@@ -86,6 +85,12 @@ function eventDay(facts: Facts): string {
   return days.reduce<string>((last, day) => (typeof day === 'string' && day > last ? day : last), '');
 }
 
+/** A citizen ID, an old identity card, a passport, or a registration number: a company's, its branch's, or a household's. */
+function isPaper(text: string): boolean {
+  const number = text.replace(/[\s.-]/g, '').toUpperCase();
+  return /^(?!000)\d{12}$|^\d{9}$|^[A-Z]{1,2}\d{6,8}$|^\d{10}(\d{3})?$|^\d{2}[A-Z]\d{7,8}$/.test(number);
+}
+
 type Between = {
   readonly field: ChequeField;
   readonly holds: (facts: Facts) => boolean;
@@ -111,6 +116,11 @@ const between: readonly Between[] = [
   required('sotienKodutt', isRefused),
   // A drawer's refusals are counted by the paper.
   required('socmt', isRefused),
+  {
+    field: 'socmt',
+    holds: (facts) => given(facts.socmt) === '' || isPaper(given(facts.socmt)),
+    message: () => chequeRule('paper'),
+  },
   notBefore('denngayDinhchitt', (facts) => given(facts.tungayDinhchitt)),
   notBefore('ngaytuchoiTtsec', (facts) => given(facts.ngayKysec)),
   notBefore('ngayGuicic', eventDay),
@@ -208,7 +218,9 @@ export const drawerQuota = { counter: 'customer', key: ['socmt', 'macic'], toget
  */
 const detail = chequeRow.extend({ cheque: z.object(chequeFields), drawer: drawerState.nullable() });
 
-const days = { fromDate: plainDate.optional(), toDate: plainDate.optional() };
+// Document 2 asks for the dates, and of the institution's own list for the state (docs/lists.md).
+const days = { fromDate: plainDate, toDate: plainDate };
+const searchedState = z.enum(['all', ...chequeStates], { error: choiceRule });
 
 const mayRead = { access: { permission: 'cheque.read' }, audit: 'read' } as const;
 const mayEnter = { access: { permission: 'cheque.enter' }, audit: 'change' } as const;
@@ -222,7 +234,7 @@ export const lostCheques = calls({
     reads: ['cheque'],
     about: "The institution's declarations by criteria, newest first.",
     body: input({
-      tt: offering(chequeStateOptions, state.optional()),
+      tt: offering([{ value: 'all', label: 'allStates' }, ...chequeStateOptions], searchedState),
       loai: offering(alertKinds, kind.optional()),
       sosec: code(20).optional(),
       taikhoanKy: personal(code(20).optional()),
@@ -375,11 +387,7 @@ export const chequeReplies = calls({
     body: input({
       fileName: code(100).optional(),
       creditInstitutionCode: code(20).optional(),
-      page: z
-        .int(rule('number'))
-        .min(0, rule('number-min', { min: 0 }))
-        .max(9_999, rule('number-max', { max: 9_999 }))
-        .default(0),
+      page: whole(0, 9_999).default(0),
     }),
     answer: rows(z.object({ maTCTD: z.string(), tenTepTin: z.string(), ngayTraLoi: z.string(), link: z.string() })),
   },

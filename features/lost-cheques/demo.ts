@@ -33,5 +33,7 @@ function whoOf(bank: Bank, person: Person) {
   return {
     ...{ ...bank, ...person, sessionId: '', fullName: '', branchId: null, roles: [] },
     ...{ permissions: new Set<string>(), closedProducts: new Set<string>(), areExportsFrozen: false },
+    application: undefined,
+    bound: { cookieHash: null, keyThumb: null },
   };
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
-import { codeOf, dataOf, type Examples } from '#tests/call-examples.ts';
+import { codeOf, dataOf, days, type Examples } from '#tests/call-examples.ts';
 
 const nothing = async () => ({});
 
@@ -45,7 +45,7 @@ const noId = '00000000-0000-4000-8000-000000000000';
 
 export const examples: Pick<Examples, 'cheque-alerts' | 'cheque-replies' | 'lost-cheques'> = {
   'cheque-alerts': {
-    search: { request: async () => ({ body: {} }) },
+    search: { request: async () => ({ body: days }) },
     drawer: { request: async () => ({ body: { socmt: '001085012345' } }) },
   },
   'cheque-replies': {
@@ -60,7 +60,7 @@ export const examples: Pick<Examples, 'cheque-alerts' | 'cheque-replies' | 'lost
     },
   },
   'lost-cheques': {
-    search: { request: async () => ({ body: {} }) },
+    search: { request: async () => ({ body: { ...days, tt: 'all' } }) },
     detail: {
       request: async (server) => ({ body: { plid: await waitingCheque(server) } }),
       foreign: {

@@ -44,7 +44,11 @@ async function detail(plid: string) {
 }
 
 async function publishedAmounts(sosec: string): Promise<unknown[]> {
-  const { rows } = (await lan.send(chequeAlerts.search, { body: { sosec } })).body.data as {
+  const { rows } = (
+    await lan.send(chequeAlerts.search, {
+      body: { fromDate: '2020-01-01', toDate: '2099-12-31', sosec },
+    })
+  ).body.data as {
     rows: { sotien: string }[];
   };
   return rows.map(({ sotien }) => sotien);

@@ -10,6 +10,14 @@ export const lostChequesRefusals = refusals({
       'This date is in the future. Enter today or an earlier date',
     ],
   },
+  'cheque-cic-unknown': {
+    status: 400,
+    number: '4000860',
+    text: [
+      'Không có khách hàng nào mang mã CIC này. Sửa mã, hoặc để trống',
+      'No customer has this CIC code. Correct it, or leave it empty',
+    ],
+  },
   'own-cheque': {
     status: 403,
     number: '4030071',
@@ -32,6 +40,14 @@ export const lostChequesRefusals = refusals({
     text: [
       'Bản ghi đã duyệt, không sửa hay xóa được. Hãy lập bản đính chính',
       'The record is approved and cannot be changed or deleted. Enter a correction instead',
+    ],
+  },
+  'cheque-approved-before': {
+    status: 409,
+    number: '4090860',
+    text: [
+      'Bản ghi này đã duyệt. Không cần duyệt lần nữa',
+      'This record is approved already. It needs no second approval',
     ],
   },
   'cheque-not-approved': {

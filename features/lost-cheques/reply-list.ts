@@ -1,8 +1,7 @@
 import type { Context } from '#kit/server/calls/context.ts';
-import { ownBranch } from './cheques.ts';
+import { isOfBranch } from './cheques.ts';
 import { replyName } from './reply.ts';
 import { replyLink } from './stored.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 const repliesAPage = 10;
 
@@ -20,10 +19,7 @@ export async function listReplies(
   { fileName, page }: { readonly fileName: string | undefined; readonly page: number },
 ): Promise<Found> {
   const { client, who } = context;
-  const { rows } = await untyped(client).query<{
-    total: number;
-    replies: { id: string; approved_at: string; confirm_code: string }[];
-  }>(listSql, [
+  const { rows } = await client.query(listSql, [
     who.institutionId,
     who.branchId,
     who.institutionCode,
@@ -51,12 +47,12 @@ export async function listReplies(
 const name = `$3::text || '.' || to_char(c.approved_at at time zone 'Asia/Ho_Chi_Minh', 'YYYYMMDD') || '.' || c.confirm_code || '.xlsx'`;
 
 const wanted = `portal.cheque c
-  where c.institution_id = $1 and c.state = 'approved' and ${ownBranch}
-    and ($4::text is null or position(lower($4) in lower(${name})) > 0)`;
+  where c.institution_id = $1 and c.state = 'approved' and c.approved_at is not null and c.confirm_code is not null and ${isOfBranch('$1', '$2')}
+    and ($4::text is null or position(lower($4) in lower(${name})) > 0)` as const;
 
 const listSql = `
   with shown as (
     select c.id, c.approved_at, c.confirm_code from ${wanted}
     order by c.approved_at desc, c.id desc offset $5 limit $6)
   select (select count(*)::int from ${wanted}) as total,
-    (select coalesce(json_agg(row_to_json(s) order by s.approved_at desc, s.id desc), '[]') from shown s) as replies`;
+    (select coalesce(json_agg(row_to_json(s) order by s.approved_at desc, s.id desc), '[]') from shown s) as replies` as const;

@@ -17,7 +17,7 @@ const mostOfUser = 200;
 export const lostChequesServer = serve(lostCheques, {
   async search({ body }, context) {
     const found = await listCheques(context, {
-      state: body.tt,
+      state: body.tt === 'all' ? undefined : body.tt,
       kind: body.loai,
       number: body.sosec,
       account: body.taikhoanKy,

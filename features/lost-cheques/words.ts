@@ -37,6 +37,7 @@ export const chequeWords = words('lost-cheques', {
   nguoisua: ['Người sửa', 'Changed by'],
   ngayduyet: ['Ngày duyệt', 'Approved'],
   nguoiduyet: ['Người duyệt', 'Approved by'],
+  allStates: ['Tất cả', 'All'],
   state0: ['Chờ duyệt', 'Awaiting approval'],
   state1: ['Đã duyệt', 'Approved'],
   state2: ['Đã được đính chính', 'Corrected'],
@@ -199,6 +200,10 @@ export const chequeFieldWords = words('lost-cheques-fields', {
   'cheque-flag': [
     'Chọn ít nhất một loại: mất séc (10a) hoặc từ chối do không đủ tiền (10b)',
     'Tick at least one: lost (10a) or refused for insufficient funds (10b)',
+  ],
+  paper: [
+    'Nhập CCCD 12 số, CMND 9 số, hộ chiếu (chữ cái rồi 6–8 số, như B1234567) hoặc số ĐKKD (10 hoặc 13 số)',
+    'Enter a citizen ID of 12 digits, an old ID of 9, a passport (letters, then 6–8 digits, as in B1234567) or a registration number (10 or 13 digits)',
   ],
   shortfall: ['Phải lớn hơn 0 và không quá số tiền trên séc', 'Must be more than 0 and not exceed the amount'],
 });

@@ -65,7 +65,7 @@ async function borrowers(given: {
 }
 
 const make = (dimension: 'sector' | 'province') =>
-  actAs(pool, { institutionId: bureauId, userId: 0 }, (_, client) => makeSummary(client, dimension, month));
+  actAs(pool, { institutionId: bureauId, userId: 0 }, (client) => makeSummary(client, dimension, month));
 
 async function told(dimension: 'ngành' | 'tỉnh'): Promise<{ title: string; rows: string[][] }[]> {
   const lan = await server.as('lan.clerk');
@@ -119,7 +119,7 @@ test('ALR-06 a summary never shows a cell of fewer than 5 institutions or 30 bor
   expect(await make('sector')).toBe(true);
   expect((await told('ngành')).map(({ rows }) => rows.map(([name]) => name))).toEqual([['Xây dựng']]);
   await expect(
-    actAs(pool, { institutionId: banks[0] ?? 0, userId: 0 }, (_, client) => makeSummary(client, 'sector', month)),
+    actAs(pool, { institutionId: banks[0] ?? 0, userId: 0 }, (client) => makeSummary(client, 'sector', month)),
   ).rejects.toMatchObject({ code: '42501' });
 });
 

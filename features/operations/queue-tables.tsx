@@ -89,7 +89,7 @@ function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; read
 
 /** The tooltip has the job's own name, as in the log. */
 function kindOf(kind: string, language: Language) {
-  return <span title={kind}>{jobName(kind, language)}</span>;
+  return <span data-tip={kind}>{jobName(kind, language)}</span>;
 }
 
 function retryButton(job: FailedJob, t: Say<'retry' | 'retryJob'>, onRetried: () => void) {

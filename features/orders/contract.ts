@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, plainDate, text, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
-import { options, personal } from '#kit/contract/form-field.ts';
+import { offering, options, personal } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { orderWords, queueWords } from './words.ts';
 
@@ -16,6 +16,8 @@ const ownOrderStates = options({
   answered: 'success',
   returned: 'return',
 });
+
+const ownSearchStates = [{ value: 'all', label: 'allStates' } as const, ...ownOrderStates];
 
 const queuePartnerStates = options({ waiting: 'pending', 'no-partner': 'delay', sent: 'done', dropped: 'skip' });
 
@@ -97,9 +99,10 @@ export const reportOrders = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({
-      fromDate: plainDate.optional(),
-      toDate: plainDate.optional(),
-      state: stateAsked.optional(),
+      // Document 2 asks for the dates and the state (docs/lists.md).
+      fromDate: plainDate,
+      toDate: plainDate,
+      state: offering(ownSearchStates, z.enum(['all', ...orderStateNames], { error: choiceRule })),
       productCode: code(10).optional(),
       voucherCode: voucherCode.optional(),
       customerName: personal(text(250).optional()),

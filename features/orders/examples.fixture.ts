@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { answeredOrder, heldOrder, pdf, placedBy } from '#features/foreign-companies/examples.fixture.ts';
-import { dataOf, type Examples } from '#tests/call-examples.ts';
+import { dataOf, days, type Examples } from '#tests/call-examples.ts';
 
 /** A ticket with an attached paper. */
 async function withPaper(server: TestServer, username: string) {
@@ -16,7 +16,7 @@ const byOperator = { by: 'minh.operator', ofEveryInstitution: true } as const;
 
 export const examples: Pick<Examples, 'report-orders' | 'work-queue'> = {
   'report-orders': {
-    search: { request: async () => ({ body: {} }) },
+    search: { request: async () => ({ body: { ...days, state: 'all' } }) },
     detail: {
       request: async (server) => ({ body: { msPhieu: await placedBy(server, 'lan.clerk') } }),
       foreign: {

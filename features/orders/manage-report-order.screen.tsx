@@ -44,7 +44,7 @@ const List = listScreen(reportOrders.search, {
     openAction({ label: 'see', icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
   ],
-  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
+  defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay(), state: 'all' as const }),
 });
 
 /** Every ordered product of the institution, and beside the list the open one (REC-07). */

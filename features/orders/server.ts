@@ -25,7 +25,7 @@ export const reportOrdersServer = serve(reportOrders, {
     const { client, request, audit } = context;
     const search: OwnSearch = {
       ...ownOf(context),
-      states: body.state === undefined ? undefined : [body.state],
+      states: body.state === 'all' ? undefined : [body.state],
       products: body.productCode === undefined ? undefined : [body.productCode],
       fromDate: body.fromDate,
       toDate: body.toDate,

@@ -12,7 +12,7 @@ const words = (key: 'sendFiles' | 'chosenFiles') => say(interfaceWords, 'vi', ke
 /** An order of a report on a foreign company, placed by its call; its ticket. */
 async function ordered(request: APIRequestContext): Promise<string> {
   const data = { companyName: `Acme ${randomUUID()}`, address: '1 Raffles Place', country: 'SG' };
-  const answer = await request.post('/api/HoitinS70/Submit', { headers: await bearer(request, 'lan.clerk'), data });
+  const answer = await request.post('/api/HoitinS70/Submit', { headers: await bearer('lan.clerk'), data });
   const body = (await answer.json()) as { data: { msPhieu: string } | null; message: string };
   expect(body.data, body.message).not.toBeNull();
   return body.data?.msPhieu ?? '';

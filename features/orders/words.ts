@@ -13,6 +13,7 @@ const states = {
 /** Ordered products, on both sides of the desk. */
 export const orderWords = words('orders', {
   ...states,
+  allStates: ['Tất cả', 'All'],
   V: ['Tiếng Việt', 'Vietnamese'],
   E: ['Tiếng Anh', 'English'],
   partner: ['Đối tác nước ngoài', 'Foreign partner'],

@@ -5,7 +5,7 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ async function signIn(userName: string, password: string): Promise<{ answer: Ans
     { body: { userName, password } },
     { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36' },
   );
-  return { answer, caller: callerOf(server.origin, String(dataOf(answer).get('token'))) };
+  return { answer, caller: callerFrom(server.origin, answer) };
 }
 
 async function newPerson(): Promise<{ username: string; password: string }> {

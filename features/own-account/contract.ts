@@ -20,6 +20,16 @@ const ownSession = z.object({
   isCurrent: z.boolean(),
 });
 
+const knownDevice = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** Where the person last signed in on it. */
+  address: z.string(),
+  knownAt: z.string(),
+  usedAt: z.string(),
+  isCurrent: z.boolean(),
+});
+
 const ownFactor = z.object({
   id: z.string(),
   kind: z.enum(['totp', 'passkey']),
@@ -63,6 +73,26 @@ export const ownAccount = calls({
     audit: 'change',
     body: input({}),
     answer: z.object({ ended: z.number() }),
+  },
+  devices: {
+    method: 'GET',
+    path: '/api/Account/Devices',
+    reads: ['own-account'],
+    about:
+      'The devices that the caller signed in on in the last six months. Wrong passwords from anywhere else lock none of them (HRD-09).',
+    access: 'signed-in',
+    audit: 'none',
+    answer: rows(knownDevice),
+  },
+  forgetDevice: {
+    method: 'POST',
+    path: '/api/Account/Devices/Forget',
+    changes: ['own-account'],
+    about: 'Forgets a device: it counts as an unknown one until the caller signs in on it again. No session ends.',
+    access: 'signed-in',
+    audit: 'change',
+    body: input({ id: z.uuid({ error: rule('invalid') }) }),
+    answer: z.literal('0'),
   },
   changePassword: {
     method: 'POST',

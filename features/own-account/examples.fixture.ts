@@ -81,11 +81,33 @@ function removeFactor(): { removeFactor: Example<(typeof own)['removeFactor']> }
   };
 }
 
+function forgetDevice(): { forgetDevice: Example<(typeof own)['forgetDevice']> } {
+  const { by, current } = remembered();
+  const firstOf = async (caller: Caller) => {
+    const { rows } = own.devices.answer.parse((await caller.send(own.devices)).body.data);
+    return { body: { id: rows[0]?.id ?? noId } };
+  };
+  return {
+    forgetDevice: {
+      by,
+      request: async (server) => firstOf(await current(server)),
+      again: 404,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => firstOf(await someClerk(server)),
+        missing: { body: { id: noId } },
+      },
+    },
+  };
+}
+
 export const examples: Pick<Examples, 'own-account'> = {
   'own-account': {
     look: { request: async () => ({}) },
     sessions: { request: async () => ({}) },
     endOthers: { by: someClerk, request: async () => ({ body: {} }) },
+    devices: { request: async () => ({}) },
+    ...forgetDevice(),
     changePassword: {
       by: someClerk,
       request: async () => ({ body: { password: demoPassword, newPassword: chosen } }),

@@ -6,7 +6,7 @@ import { session } from '#features/session/contract.ts';
 import { matchingStep, stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
 import { softPasskey } from '#testing/passkey.ts';
-import { type Caller, callerOf, type TestServer, testServer, refreshCookieOf } from '#testing/server.ts';
+import { type Caller, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 let server: TestServer;
@@ -79,9 +79,7 @@ describe('an authenticator app', () => {
     expect(codeOf(await second(handle, { code: totpAt(secret, step) }))).toBe('4030116');
     const entered = await second(handle, { code: totpAt(secret, step + 1) });
     expect(dataOf(entered).get('profile')).toMatchObject({ userName: username });
-    expect((await callerOf(server.origin, String(dataOf(entered).get('token'))).send(session.profile)).status).toBe(
-      200,
-    );
+    expect((await callerFrom(server.origin, entered).send(session.profile)).status).toBe(200);
     const again = await logon(username);
     expect(codeOf(await second(again.handle, { code: totpAt(secret, step + 1) }))).toBe('4030116');
     expect(codeOf(await second(handle, { code: totpAt(secret, step + 1) }))).toBe('4010005');
@@ -126,7 +124,7 @@ describe('an authenticator app', () => {
     const { secret, step } = await registerApp(caller);
     const right = { code: totpAt(secret, step + 1) };
     const entered = await second((await logon(username)).handle, right);
-    const inside = callerOf(server.origin, String(dataOf(entered).get('token')));
+    const inside = callerFrom(server.origin, entered);
     const { handle } = (await inside.send(session.askProof)).body.data as Second;
     expect(codeOf(await inside.send(session.confirm, { body: { handle, ...right } }))).toBe('4030116');
   });
@@ -272,7 +270,7 @@ describe('users who need one', () => {
       const mai = await strict.as('mai.two', one?.code);
       const moved = await mai.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
       expect(dataOf(moved).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
-      const admin = callerOf(strict.origin, String(dataOf(moved).get('token')), refreshCookieOf(moved));
+      const admin = callerFrom(strict.origin, moved);
       expect(codeOf(await admin.send(people.search, { body: {} }))).toBe('4030001');
       const back = await admin.send(session.chooseCompany, { body: { tctd: one?.code ?? '' } });
       expect(dataOf(back).get('profile')).not.toHaveProperty('limitedTo');

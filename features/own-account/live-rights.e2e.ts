@@ -17,11 +17,11 @@ type Made = { readonly username: string; readonly admin: Record<string, string> 
 /** A new person whose page is signed in by the password alone. */
 async function signedIn(page: Page, request: APIRequestContext): Promise<Made> {
   const username = `len.quyen${randomInt(1e9)}`;
-  const admin = await bearer(request, 'yen.admin');
+  const admin = await bearer('yen.admin');
   const data = { username, fullName: 'Vũ Lên Quyền', roles: ['clerk'], reason: 'thử' };
   const made = await request.post(people.create.path, { headers: admin, data });
   const once = ((await made.json()) as { data: { oneTimePassword: string } }).data.oneTimePassword;
-  const own = await bearer(request, username, once);
+  const own = await bearer(username, once);
   const change = { password: once, newPassword: chosen };
   expect((await request.post(ownAccount.changePassword.path, { headers: own, data: change })).ok()).toBe(true);
   await page.goto('/portal/login');
@@ -34,7 +34,7 @@ async function signedIn(page: Page, request: APIRequestContext): Promise<Made> {
 
 /** Registers an app in another session of the person; returns the code that it shows next. */
 async function registerElsewhere(request: APIRequestContext, username: string): Promise<string> {
-  const headers = await bearer(request, username, chosen);
+  const headers = await bearer(username, chosen);
   const begun = await request.post(ownAccount.beginApp.path, { headers, data: {} });
   const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
   const step = stepAt(Date.now());

@@ -8,7 +8,7 @@ import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 import { ownAccount } from './contract.ts';
 
 const rows = (answer: Answer) => (dataOf(answer).get('rows') ?? []) as { id: string; username: string }[];
@@ -169,7 +169,7 @@ describe('where administrators need a second factor', () => {
     });
     const { handle } = dataOf(logon).get('second') as { handle: string };
     const entered = await server.nobody.send(session.second, { body: { handle, code: totpAt(secret, step + 1) } });
-    const second = callerOf(server.origin, String(dataOf(entered).get('token')));
+    const second = callerFrom(server.origin, entered);
     await here.promote(clerk.username);
     for (const caller of [clerk.caller, second]) {
       expect(await profileOf(caller)).not.toHaveProperty('limitedTo');
@@ -228,12 +228,12 @@ describe('where administrators need a second factor', () => {
     const app = await registerApp(moving);
     const moved = await moving.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
     expect(dataOf(moved).get('profile')).not.toHaveProperty('limitedTo');
-    const inside = callerOf(server.origin, String(dataOf(moved).get('token')));
+    const inside = callerFrom(server.origin, moved);
     expect(codeOf(await inside.send(people.search, { body: {} }))).toBe('ok');
     // The other session was opened by the password alone.
     const late = await working.send(session.chooseCompany, { body: { tctd: other?.code ?? '' } });
     expect(dataOf(late).get('profile')).toMatchObject({ limitedTo: 'factor', permissions: [] });
-    const outside = callerOf(server.origin, String(dataOf(late).get('token')));
+    const outside = callerFrom(server.origin, late);
     expect(codeOf(await prove(outside, app))).toBe('ok');
     expect(codeOf(await outside.send(people.search, { body: {} }))).toBe('ok');
   });

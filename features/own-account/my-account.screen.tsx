@@ -6,6 +6,7 @@ import styles from './own-account.module.css';
 import { FactorNote } from './factor-note.tsx';
 import { Factors } from './factors.tsx';
 import { Look } from './look.tsx';
+import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ownWords } from './words.ts';
@@ -42,6 +43,9 @@ export default function MyAccount() {
       <PasswordForm isFirst={mustChange} />
       <div className={styles.wide}>
         <OwnSessions />
+      </div>
+      <div className={styles.wide}>
+        <OwnDevices />
       </div>
       <Look />
     </div>

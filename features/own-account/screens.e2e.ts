@@ -42,7 +42,7 @@ test('SES-05 the own page lists the sessions, and a session ended elsewhere says
   await page.getByRole('button', { name: new RegExp(username) }).click();
   await page.getByRole('button', { name: 'Tài khoản của tôi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tài khoản của tôi');
-  await expect(page.getByRole('table')).toContainText('Phiên này');
+  await expect(page.getByRole('table', { name: 'Phiên làm việc đang mở' })).toContainText('Phiên này');
   const other = await browser.newContext();
   const desk = await other.newPage();
   await signIn(desk, 'root.bureau');

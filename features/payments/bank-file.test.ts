@@ -125,4 +125,4 @@ test('REC-06 any content of a line is kept or reported: no character and no leng
   });
   const answer = await operator.send(bankLines.read, { file: new File([sheet], 'odd.xlsx') });
   expect([answer.status, (answer.body.data as Read).lines]).toEqual([200, 1]);
-});
+}, 120_000);

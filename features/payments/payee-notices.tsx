@@ -23,7 +23,7 @@ export default function PayeeNotices() {
   const t = useWords(payeeWords);
   const { data, refetch } = useRead(payeeAccounts.pending, {});
   useLiveEvent('payee', () => {
-    toast({ kind: 'warning', message: both(payeeWords, 'changed') });
+    toast({ kind: 'warning', message: both(payeeWords, 'changed'), stay: true });
     void refetch();
   });
   const rows = data?.rows ?? [];

@@ -4,7 +4,7 @@ import { demoPassword } from '#apps/server/demo-users.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
-import { type Answer, type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 import { people } from './contract.ts';
 
 let server: TestServer;
@@ -70,7 +70,7 @@ describe('users of an institution', () => {
       permissions: [],
       userName: username,
     });
-    const caller = callerOf(server.origin, String(dataOf(signedIn).get('token')));
+    const caller = callerFrom(server.origin, signedIn);
     expect(codeOf(await caller.send(customerInquiry.today))).toBe('4030001');
     expect(rows(await an.send(people.search, { body: { text: username } }))).toMatchObject([
       { username, roles: ['clerk'] },

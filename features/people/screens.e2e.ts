@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
+import { axeFindings } from '#testing/axe.ts';
 import { refusal, signIn } from '#testing/person.ts';
 
 test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {
@@ -46,7 +47,7 @@ test('SES-05 an old session is asked for a proof of identity, and then does what
   await expect(page.locator('[data-toast]')).toContainText('Đã kết thúc 2 phiên của khong.co.ai');
 });
 
-test('NAV-17 a form above its list asks before another replaces it, counts ticks as input, and is closed on returning', async ({
+test('NAV-17 a form opens in a drawer with the focus inside, asks before it is left, counts ticks as input, and gives the focus back to its row', async ({
   page,
 }) => {
   await signIn(page, 'an.admin');
@@ -61,21 +62,27 @@ test('NAV-17 a form above its list asks before another replaces it, counts ticks
     .getByRole('button', { name: 'Đổi quyền', exact: true });
   const question = page.getByRole('alertdialog', { name: 'Biểu mẫu chưa gửi' });
   await newOne.click();
-  await page.keyboard.press('F8');
+  const drawer = page.getByRole('dialog', { name: 'Thêm người dùng' });
+  await expect(drawer.getByLabel('Tên đăng nhập')).toBeFocused();
   await tick.press('Space');
-  await expect(tick).toBeChecked();
-  await change.press('Enter');
+  await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Nhập tiếp' }).click();
   await expect(tick).toBeChecked();
-  await change.press('Enter');
+  await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Bỏ nội dung đang nhập' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('form', { name: 'Quyền của lan.clerk' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expect(newOne).toBeFocused();
+  await page.keyboard.press('F8');
+  await change.press('Enter');
+  const rights = page.getByRole('dialog', { name: 'Quyền của lan.clerk' });
+  await expect(rights.getByRole('form')).toBeVisible();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  // Back acts like Esc: the list is there again, at the row.
+  await page.goBack();
+  await expect(rights).toBeHidden();
+  await expect(change).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kết thúc phiên làm việc');
-  await page.goForward();
-  await expect(newOne).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Quyền của lan.clerk' })).toBeHidden();
 });
 
 test('SES-05 a question that does not load can be requested again or cancelled, and an answered one is not answered twice', async ({

@@ -20,9 +20,10 @@ import {
 import { givableRights, holdsWeight, keepOwnRoles, listOwnRoles, type OwnRole } from '#bureau/people/own-roles.ts';
 import { administers, fitTogether, grantable, waitsForSecond } from '#bureau/people/roles.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/calls/context.ts';
+import type { Context, EarlyContext } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
+import { askers } from '#kit/server/threads/turn-threads.ts';
 import { removeFactors } from '#kit/server/second-factor/factors.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
@@ -85,13 +86,11 @@ export const peopleServer = serve(people, {
     };
   },
 
-  async create({ body }, context) {
+  create: withFreshPassword(async ({ body }, context, { password, passwordHash }) => {
     const { client, who, audit } = context;
     const place = await placeOfCall(context, body.tctd);
     const isWeighty = await checkRoles(context, place, [], body.roles);
     await checkBounds(context, place, body);
-    const password = oneTimePassword();
-    const passwordHash = await hashPassword(password, oneTimeLog2n);
     const waits = isWeighty || waitsForSecond([], body.roles);
     audit.note({
       institution: place.code,
@@ -115,7 +114,7 @@ export const peopleServer = serve(people, {
       await askChange(client, { institutionId: place.id, userId, before: [], after, reason, askedBy: who.userId });
     });
     return { username: body.username, waits, oneTimePassword: password };
-  },
+  }),
 
   async change({ body }, context) {
     const { client, who, audit } = context;
@@ -162,7 +161,7 @@ export const peopleServer = serve(people, {
     return { ended: body.status === 'locked' ? await endAt(context, place, member.userId) : 0 };
   },
 
-  async reset({ body }, context) {
+  reset: withFreshPassword(async ({ body }, context, fresh) => {
     const { client, who, audit } = context;
     const place = await placeOfCall(context, body.tctd);
     const member = await somebodyElse(context, place, body.username);
@@ -173,11 +172,11 @@ export const peopleServer = serve(people, {
       async () => (await holdsWeight(client, userId)) || (await isChangeWaiting(client, userId)),
     );
     audit.note({ institution: place.code, username: member.username, waits, reason: body.reason });
-    if (!waits) return { waits, oneTimePassword: await giveNewPassword(context, member) };
+    if (!waits) return { waits, oneTimePassword: await giveNewPassword(context, member, fresh) };
     const change = { before: roles, after: roles, reason: body.reason, askedBy: who.userId, isReset: true };
     await withIdentity(client, () => askChange(client, { institutionId: place.id, userId, ...change }));
     return { waits, oneTimePassword: null };
-  },
+  }),
 
   async changes({ body }, context) {
     const { client, who, request } = context;
@@ -202,7 +201,7 @@ export const peopleServer = serve(people, {
     };
   },
 
-  async decide({ body }, context) {
+  decide: withFreshPassword(async ({ body }, context, fresh) => {
     const { client, who, audit } = context;
     const institutionId = context.can('institution.manage') ? null : who.institutionId;
     const change = await withIdentity(client, () => holdChange(client, { id: body.id, institutionId }));
@@ -222,13 +221,26 @@ export const peopleServer = serve(people, {
     });
     if (member !== undefined && change.isReset) {
       mayReset(context, member);
-      return { oneTimePassword: await giveNewPassword(context, member) };
+      return { oneTimePassword: await giveNewPassword(context, member, fresh) };
     }
     if (member !== undefined) await giveRoles(context, change, member);
     await tellRights(context, change.institutionId, change.userId);
     return '0' as const;
-  },
+  }),
 });
+
+type Fresh = { readonly password: string; readonly passwordHash: string };
+
+/** A handler that may give a one-time password: it is hashed before the transaction begins (HRD-04). */
+function withFreshPassword<I, A>(handle: (input: I, context: Context, fresh: Fresh) => Promise<A>) {
+  return {
+    prepare: async (input: I, { who }: EarlyContext) => {
+      const password = oneTimePassword();
+      const passwordHash = await hashPassword(password, oneTimeLog2n, askers.user(who.userId));
+      return (context: Context) => handle(input, context, { password, passwordHash });
+    },
+  };
+}
 
 /** Gives the roles that two people decided on. */
 async function giveRoles({ client }: Context, change: ListedChange, member: Member): Promise<void> {
@@ -260,11 +272,13 @@ async function requireOwnRoles(
  * A one-time password that replaces the old password, the second factors and a lock after too many failures. They
  * belong to the account, whichever institution it works for, so its sessions end everywhere.
  */
-async function giveNewPassword(context: Context, { userId, username }: Member): Promise<string> {
-  const password = oneTimePassword();
-  const hash = await hashPassword(password, oneTimeLog2n);
+async function giveNewPassword(
+  context: Context,
+  { userId, username }: Member,
+  { password, passwordHash }: Fresh,
+): Promise<string> {
   await withIdentity(context.client, async (client) => {
-    await setPassword(client, { userId, hash, mustChange: true });
+    await setPassword(client, { userId, hash: passwordHash, mustChange: true });
     await removeFactors(client, userId);
     await openLock(client, { userId, username });
   });

@@ -13,8 +13,8 @@ export const documentWords = words('documents', {
     'F8 searches and goes to the rows found, or sends an inquiry; F9 looks up customers. In a table, type to filter and press Enter to open a row.',
   ],
   keysRead: [
-    'Ở trang báo cáo: PageUp, PageDown sang phiếu trước, phiếu sau; Ctrl+P in; Esc về danh sách.',
-    'On a report: PageUp and PageDown go to the replies beside it; Ctrl+P prints; Esc goes back to the list.',
+    'Ở trang báo cáo: PageUp, PageDown sang phiếu trước, phiếu sau; Ctrl+P in; mũi tên đi giữa các ô, Enter mở Nguồn số liệu của ô; Esc về danh sách.',
+    'On a report: PageUp and PageDown go to the replies beside it; Ctrl+P prints; arrows go between cells and Enter opens the source of a figure; Esc goes back to the list.',
   ],
   guideAsk: ['Hỏi tin', 'Asking'],
   askFill: [

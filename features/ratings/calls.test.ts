@@ -5,9 +5,9 @@ import { lineCodes } from '#bureau/ratings/statement.ts';
 import { errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { mergeByTwo, splitByTwo } from '#tests/two-operators.ts';
 import { workQueue } from '#features/orders/contract.ts';
 import { replies } from '#features/replies/contract.ts';
-import { subjectReview } from '#features/subject-review/contract.ts';
 import { corporationRatings, enterpriseRatings, ratingBase, ratingDesk, ratingReplies } from './contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -163,10 +163,8 @@ describe('RTG-04 an ordered rating', () => {
         order by s.subject_id desc limit 1`,
       [enterprise.subjectId, foreignCurrency.subjectId],
     );
-    const merged = await minh.send(subjectReview.merge, {
-      body: { keptCode: other?.code ?? '', mergedCode: enterprise.cicCode, reason: 'Một doanh nghiệp' },
-    });
-    expect(merged.status).toBe(200);
+    const body = { keptCode: other?.code ?? '', mergedCode: enterprise.cicCode, reason: 'Một doanh nghiệp' };
+    const merge = await mergeByTwo(server, body);
     const { id, take } = await desk('XH3M');
     await take('minh.operator');
     for (const step of ['complete', 'analyse'] as const)
@@ -176,8 +174,7 @@ describe('RTG-04 an ordered rating', () => {
       expect((await quang.send(ratingDesk[step], { body: await seenBy(quang, id) })).status).toBe(200);
     const text = JSON.stringify((await read('XH3M')).report);
     for (const code of [other?.code, foreignCurrency.cicCode]) expect(text).toContain(code);
-    const { merge } = subjectReview.merge.answer.parse(merged.body.data);
-    expect((await minh.send(subjectReview.split, { body: { merge, reason: 'Diễn tập' } })).status).toBe(200);
+    expect((await splitByTwo(server, merge)).status).toBe(200);
   });
 
   test('RTG-04 two companies that own each other do not cause a hang, and are reported', async () => {
@@ -262,7 +259,7 @@ describe('RTG-02 RTG-06 refused orders', () => {
       order('XH10', enterprise, { namTCYC: String(newest + 1) }),
       'fiscal-year-not-due',
     ],
-    ['RTG-04 a natural person', order('XH11', { ...clean, taxCode: '0100000001' }), 'not-enterprise'],
+    ['RTG-04 a natural person', order('XH11', { ...clean, taxCode: '0100123453' }), 'not-enterprise'],
     ['RTG-04 a code that is nobody’s', order('XH12', { ...enterprise, cicCode: '0000000000' }), 'no-subject'],
     [
       'RTG-04 a name that is not the code’s',

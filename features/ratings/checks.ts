@@ -1,3 +1,4 @@
+import { showPeople } from '#bureau/matching/show-people.ts';
 import { z } from 'zod';
 import { statementOf } from '#bureau/ratings/read-enterprise.ts';
 import { isDue, isTooOld, newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
@@ -100,15 +101,15 @@ function rowOf(
  * number.
  */
 export async function unweighedOf(
-  { client, audit }: Pick<Context, 'client' | 'audit'>,
+  context: Pick<Context, 'client' | 'audit' | 'settings'>,
   { cicCode, year }: { readonly cicCode: string; readonly year: number },
 ): Promise<{ readonly khongTinh: string[]; readonly soKhongTinh: number }> {
-  const { rows } = await client.query(
+  const { rows } = await context.client.query(
     'select name, members, subject_id as "subjectId" from bureau.unweighed_members($1, $2, $3) /* never null: name, members, subjectId */',
     [cicCode, year, membersNamed],
   );
-  audit.showed(rows.map(({ subjectId }) => subjectId));
-  return { khongTinh: rows.map(({ name }) => name), soKhongTinh: rows[0]?.members ?? 0 };
+  const { people } = await showPeople(context, rows);
+  return { khongTinh: people.map(({ name }) => name), soKhongTinh: rows[0]?.members ?? 0 };
 }
 
 const membersNamed = 10;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
+import { people, peopleWindow } from '#bureau/contract/people-shown.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { bureauRule, cicCode, customerName, voucherNumber } from '#bureau/contract/fields.ts';
+import { bureauRule, cicCode, customerName, phone, taxCode, voucherNumber } from '#bureau/contract/fields.ts';
 import {
   code,
   input,
@@ -49,11 +50,11 @@ const ratingInput = input({
   maCIC: cicCode,
   tenKH: customerName,
   diaChi: text(200),
-  dThoai: code(20).optional(),
+  dThoai: phone.optional(),
   dkkd: code(20).optional(),
-  msThue: code(20),
+  msThue: taxCode,
   tgd: text(100).optional(),
-  dtLienHe: code(20).optional(),
+  dtLienHe: phone.optional(),
   ttKhac: text(500).optional(),
   /** The requested fiscal year. */
   namTCYC: year,
@@ -149,12 +150,12 @@ export const ratingBase = calls({
       diaChi: text(200).optional(),
       twoFactorCode: z.string().max(64).optional(),
       twoFactorRecoveryCode: z.string().max(64).optional(),
-      ...windowFields,
+      ...peopleWindow,
     }).refine((given) => [given.maCIC, given.msThue, given.dkkd].some(isGiven) || (given.tenKH ?? '').includes(' '), {
       path: ['tenKH'],
       error: bureauRule('search-criteria'),
     }),
-    answer: rows(candidate),
+    answer: people(candidate),
   },
   lookup: {
     method: 'POST',

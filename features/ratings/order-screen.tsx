@@ -72,8 +72,9 @@ export function ratingScreen(kind: Kind): ComponentType {
       request: ({ maCIC, tenKH, msThue, dkkd, diaChi }, captcha) => ({
         body: { ...filledOf({ maCIC, tenKH, msThue, dkkd, diaChi }), ...captcha },
       }),
-      candidates: ({ rows, total }) => ({
+      candidates: ({ rows, total, left }) => ({
         total,
+        left,
         candidates: rows.map((row) => ({
           code: row.macic,
           name: row.tenkh,

@@ -1,5 +1,8 @@
 import { feesOf } from '#bureau/fees/fee-of.ts';
-import { lookUpByCicCode, searchCustomers } from '#bureau/matching/search.ts';
+import { lookUpByCicCode } from '#bureau/matching/search.ts';
+import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { placeOf } from '#bureau/matching/place-of.ts';
+import { showPeople } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -28,8 +31,9 @@ const rowsWithoutProvince = 20;
 const noMembers = { khongTinh: [], soKhongTinh: 0 };
 
 export const ratingBaseServer = serve(ratingBase, {
-  async search({ body }, { client, cipher, audit, request }) {
-    const found = await searchCustomers(client, cipher, {
+  async search({ body }, context) {
+    const { audit, request } = context;
+    const found = await searchUnlessHeld(context, {
       type: '1',
       cicCode: body.maCIC,
       registrationNumber: body.dkkd,
@@ -39,25 +43,24 @@ export const ratingBaseServer = serve(ratingBase, {
       limit: rowsWithoutProvince,
     });
     audit.note({ rows: found.length });
-    const shown = found.slice(body.start, body.end);
-    audit.showed(shown.map((one) => one.subjectId));
-    const rows = shown.map((one) => ({
+    const { people, left, more } = await showPeople(context, found, body);
+    const rows = people.map((one) => ({
       macic: one.cicCode,
       tenkh: one.name,
-      diachi: one.address,
+      diachi: placeOf(one.address),
       msthue: one.taxHint,
       dkdk: one.registrationHint,
       confidence: one.confidence,
       reasons: one.reasons.map((reason) => say(matchWords, request.language, reason)),
     }));
-    return { total: found.length, rows, more: found.length > body.end };
+    return { total: found.length, rows, more, left };
   },
 
-  async lookup({ body }, { client, cipher, audit }) {
-    const found = await lookUpByCicCode(client, cipher, body.maCIC);
+  async lookup({ body }, context) {
+    const found = await lookUpByCicCode(context.client, context.cipher, body.maCIC);
     if (found === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
     if (found.type !== '1') throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
-    audit.showed([found.subjectId]);
+    await showPeople(context, [found]);
     return { tenKH: found.name, diaChi: found.address, msThue: found.taxHint, dkkd: found.registrationHint };
   },
 

@@ -2,8 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { mergeByTwo } from '#tests/two-operators.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
-import { subjectReview } from '#features/subject-review/contract.ts';
 import { replies, replyRow, waitingRow } from './contract.ts';
 
 let server: TestServer;
@@ -318,9 +318,8 @@ describe('what changed since the last report', () => {
        where v.voucher = $1 and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id`,
       [voucherCode],
     );
-    const operator = await server.as('minh.operator');
     const merging = { keptCode: kept?.cic_code ?? '', mergedCode: gone?.cic_code ?? '', reason: 'một người' };
-    expect((await operator.send(subjectReview.merge, { body: merging })).status).toBe(200);
+    await mergeByTwo(server, merging);
     expect((await lan.send(replies.remake, { body: { voucherCode } })).status).toBe(200);
     const answer = await lan.send(replies.detail, { query: { voucherCode } });
     const { report } = replies.detail.answer.parse(answer.body.data);

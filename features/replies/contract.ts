@@ -5,6 +5,7 @@ import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
+import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportChanges } from '#bureau/contract/report-changes.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
@@ -173,6 +174,20 @@ export const replies = calls({
     query: input({ voucherCode }),
     answer: z.object({ earlier: reportChanges.nullable() }),
   },
+  source: {
+    method: 'GET',
+    path: '/api/TraLoiTinKhachHang/Source',
+    reads: ['inquiry'],
+    about:
+      'Where a cell of a report comes from: how it is counted, and each row that it is counted from with its institution, period, time and ' +
+      'version, and what it was before; file and row of those that the institution sent itself. `section` is the id of the section ' +
+      '(`tile` for the summary), `row` counts from 0 and is left out for totals, `column` is the key of the column, the month of a strip, ' +
+      'or the id of a tile.',
+    access: { permission: 'reply.read' },
+    audit: 'read',
+    query: input({ voucherCode, ...cellPlace }),
+    answer: figureSource,
+  },
   remake: {
     method: 'POST',
     path: '/api/TraLoiTinKhachHang/Remake',
@@ -224,4 +239,5 @@ export const voluntaryReplies = calls({
     body: input({ voucherCode }),
     answer: replies.detail.answer,
   },
+  source: { ...replies.source, path: '/api/TraloiTinTuNguyen/Source', access: ofMembers },
 });

@@ -3,9 +3,8 @@ import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.t
 import { listCsv } from '#kit/server/sheets/list-csv.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { say } from '#kit/words/words.ts';
-import { csvSql, exportSql } from './list-sql.ts';
+import { csvOf, exportOf, type searchValues } from './list-sql.ts';
 import { replyWords } from './words.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
 // In the order of the queries' columns.
 const columns = [
@@ -22,22 +21,26 @@ const columns = [
   { name: 'ngayTraLoi', kind: 'time' },
 ] as const satisfies readonly NamedColumn<keyof (typeof replyWords)['texts']>[];
 
-/** A list of replies as a file, queried with the values of listSql. The workbook is written while it is sent. */
+/** A list of replies as a file, queried with the values of the list. The workbook is written while it is sent. */
 export async function exportReplies(
   { client, request, audit }: Context,
   type: 'xlsx' | 'csv',
-  search: readonly unknown[],
+  search: ReturnType<typeof searchValues>,
 ): Promise<FileAnswer> {
   const t = (key: keyof (typeof replyWords)['texts']) => say(replyWords, request.language, key);
-  const values = [...search, [t('failed'), t('answered'), t('pending')], [t('hasNone'), t('hasIt')]];
-  const name = `TraLoiTin-${String(search[1]).replaceAll('-', '')}`;
+  const said = [
+    [t('failed'), t('answered'), t('pending')],
+    [t('hasNone'), t('hasIt')],
+  ] as const;
+  const name = `TraLoiTin-${search[1].replaceAll('-', '')}`;
   if (type === 'csv') {
     const titles = columns.map((column) => t(column.name));
-    const { body, rows } = await listCsv(client, titles, { text: csvSql, values });
+    const { body, rows } = await listCsv(client, titles, csvOf(search, said));
     audit.note({ rows, type });
     return file({ name: `${name}.csv`, type: 'text/csv; charset=utf-8', body, isPacked: true });
   }
-  const { rows } = await untyped(client).query<(string | null)[]>({ text: exportSql, values, rowMode: 'array' });
+  const { rows } = await exportOf(client, search, said);
   audit.note({ rows: rows.length, type });
-  return workbook(name, listXlsx(t('list'), titled(columns, t), rows));
+  const cells = rows.map((row) => columns.map((column) => row[column.name]));
+  return workbook(name, listXlsx(t('list'), titled(columns, t), cells));
 }

@@ -1,4 +1,32 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { rowsAsJson } from '#kit/server/calls/json-text.ts';
+import { pageOf } from '#kit/server/calls/window.ts';
+import type { replies } from './contract.ts';
+
+export type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
+
+/** The values of the list and its files; limited to some products if given. */
+export function searchValues({ who, request }: Context, body: Search, products: readonly string[] | undefined) {
+  return [
+    who.institutionId,
+    body.fromDate,
+    body.toDate ?? null,
+    body.status === undefined ? null : Number(body.status),
+    body.voucherCode ?? null,
+    body.cicCode ?? null,
+    body.customerName ?? null,
+    body.productCode ?? null,
+    who.branchId,
+    ...pageOf(body),
+    request.language,
+    products ?? null,
+  ] as const;
+}
+
+type Values = ReturnType<typeof searchValues>;
 
 const isoTime = <const C extends string>(column: C) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as const;
@@ -22,7 +50,7 @@ const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
     order by q.asked_at desc, q.id desc offset $10 limit $11` as const;
 
 /** The answer's text as the browser gets it: exactly the fields of replyRow (a test proves it). */
-export const listSql = `
+const listSql = `
   with shown as (
     select q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", q.cic_code as "maCIC",
       q.customer_name as "tenKH", q.identity_hint as cccd, q.username as "user_Name", ${isoTime('q.asked_at')} as "ngayHoi",
@@ -38,7 +66,7 @@ export const listSql = `
   from counted` as const;
 
 /** As above, exactly the fields of waitingRow; the oldest first. */
-export const waitingSql = `
+const waitingSql = `
   with waiting as (
     select q.id, q.voucher, q.product, q.customer_name, q.identity_hint, q.username, q.asked_at, p.name_vi, p.name_en from portal.inquiry q
     join bureau.product p on p.code = q.product
@@ -58,34 +86,54 @@ export const waitingSql = `
       || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer
   from counted` as const;
 
-const localTime = (column: string) => `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')`;
+const localTime = <const C extends string>(column: C) =>
+  `to_char(${column} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI:SS')` as const;
 
-/** The fields of a file's rows; states and results in words ($14 by status, $15 for none and some information). */
-const exported = [
-  'q.voucher',
-  'q.product',
-  productName('$12'),
-  'q.customer_name',
-  'q.identity_hint',
-  'q.cic_code',
-  'q.username',
-  '($14::text[])[q.status + 1]',
-  '($15::text[])[q.has_information::int + 1]',
-] as const;
+/** What a person typed of a file's rows: the customer's name and the user's. */
+const exported = <const N extends string, const U extends string>(typed: { readonly name: N; readonly user: U }) =>
+  `q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", ${typed.name} as "tenKH", q.identity_hint as cccd,
+    q.cic_code as "maCIC", ${typed.user} as "user_Name", ($14::text[])[q.status + 1] as tt,
+    ($15::text[])[q.has_information::int + 1] as "hasInformation"` as const;
 
-/** The rows of a workbook: texts, then the times of question and answer as instants. */
-export const exportSql = `
-  select ${exported.join(', ')}, ${isoTime('q.asked_at')}, ${isoTime('q.answered_at')} ${shown}`;
+/** The rows of a workbook, with states and results in words ($14 by status, $15 for none and some information); the times are instants. */
+const exportSql = `
+  select ${exported({ name: 'q.customer_name', user: 'q.username' })}, ${isoTime('q.asked_at')} as "ngayHoi",
+    ${isoTime('q.answered_at')} as "ngayTraLoi" ${shown}` as const;
 
 // Guarded like the workbook's texts: a spreadsheet must not run what people typed.
-const guarded = (
-  value: string,
-) => `case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0 and ${value} <> ''
-    then '''' || ${value} else ${value} end`;
-
-const typed: readonly string[] = ['q.customer_name', 'q.username'];
+const guarded = <const V extends string>(value: V) =>
+  `case when position(left(${value}, 1) in E'=+-@\\t\\r\\n＝＋－＠') > 0 and ${value} <> ''
+    then '''' || ${value} else ${value} end` as const;
 
 /** The rows of a csv file, every field in its final form: COPY does the rest. */
-export const csvSql = `
-  select ${exported.map((value) => (typed.includes(value) ? guarded(value) : value)).join(', ')},
-    ${localTime('q.asked_at')}, ${localTime('q.answered_at')} ${shown}`;
+const csvSql = `
+  select ${exported({ name: guarded('q.customer_name'), user: guarded('q.username') })}, ${localTime('q.asked_at')} as "ngayHoi",
+    ${localTime('q.answered_at')} as "ngayTraLoi" ${shown}` as const;
+
+/** A page of the list, as one text. */
+export const listOf = (client: Connection, values: Values) => client.query(listSql, values);
+
+/** A page of what waits, as one text. */
+export function waitingOf({ client, who, request }: Context, body: InputOf<typeof replies.waiting>['body']) {
+  return client.query(waitingSql, [
+    who.institutionId,
+    body.fromDate ?? null,
+    body.toDate ?? null,
+    body.voucherCode ?? null,
+    body.customerName ?? null,
+    body.productCode ?? null,
+    who.branchId,
+    ...pageOf(body),
+    request.language,
+  ]);
+}
+
+/** States and results in words: by status; none and some information. */
+type Said = readonly [states: readonly string[], results: readonly string[]];
+
+/** The rows of a workbook. */
+export const exportOf = (client: Connection, values: Values, said: Said) =>
+  client.query(exportSql, [...values, ...said]);
+
+/** The rows of a csv file, as COPY asks for them. */
+export const csvOf = (values: Values, said: Said) => inlined(csvSql, [...values, ...said]);

@@ -1,34 +1,14 @@
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
-import type { InputOf, OutputOf } from '#kit/contract/call.ts';
+import type { OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import { reportHtml } from '#bureau/report-files/html.ts';
-import { pageOf, totalOf } from '#kit/server/calls/window.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import type { replies } from './contract.ts';
 import { findReply } from './find-reply.ts';
-import { listSql } from './list-sql.ts';
-
-type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
-
-/** The values for listSql and its files; limited to some products if given. */
-export function searchValues({ who, request }: Context, body: Search, products: readonly string[] | undefined) {
-  return [
-    who.institutionId,
-    body.fromDate,
-    body.toDate ?? null,
-    body.status === undefined ? null : Number(body.status),
-    body.voucherCode ?? null,
-    body.cicCode ?? null,
-    body.customerName ?? null,
-    body.productCode ?? null,
-    who.branchId,
-    ...pageOf(body),
-    request.language,
-    products ?? null,
-  ] as const;
-}
+import { type Search, listOf, searchValues } from './list-sql.ts';
 
 /** The institution's inquiries of a search, as text; limited to some products if given. */
 export async function listReplies(
@@ -37,7 +17,7 @@ export async function listReplies(
   products: readonly string[] | undefined,
 ): Promise<JsonText> {
   const values = searchValues(context, body, products);
-  const { rows } = await context.client.query(listSql, values);
+  const { rows } = await listOf(context.client, values);
   context.audit.note({ total: totalOf(rows) });
   return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
-import { signIn } from '#testing/person.ts';
+import { signIn, speak } from '#testing/person.ts';
 
 // No other test asks about this customer, so the last report is the one asked here.
 const { released } = known;
@@ -81,4 +81,60 @@ test('TRU-18 one switch shows amounts to the dong, is kept, and leaves the paper
   await expect(tile).toHaveText(/^[\d.]+triệu đồng$/);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(tile).toHaveText(/^[\d.]+đồng$/);
+});
+
+test('TRU-09 a cell leads to the source of its figure by mouse and by keyboard, and on a phone', async ({
+  page,
+}, info) => {
+  const ticket = await askByCall(page.request, {
+    name: known.manyLenders.name,
+    identityNumber: known.manyLenders.citizenId,
+    address: known.manyLenders.address,
+  });
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  await expect(page.getByText('Bấm vào một ô', { exact: false })).toBeVisible();
+  const cells = page.locator('table button[data-cell="vnd"]');
+  await cells.first().click();
+  const panel = page.getByRole('dialog', { name: /^Nguồn số liệu: / });
+  await expect(panel).toContainText('Số dòng được tính');
+  await expect(panel).toContainText('Báo cáo dùng số liệu này');
+  await page.screenshot({ path: info.outputPath('source.png') });
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(cells.first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(cells.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText('Kỳ số liệu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await cells.first().click();
+  await expect(panel).toBeVisible();
+  await page.screenshot({ path: info.outputPath('source-narrow.png') });
+  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+});
+
+test('TRU-09 a cell of cards and one of collateral lead to their rows, in English by keyboard', async ({ page }) => {
+  const { clean } = known;
+  const ticket = await askByCall(page.request, {
+    ...{ name: clean.name, identityNumber: clean.citizenId, address: clean.address },
+  });
+  await speak(page, 'en');
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const panel = page.getByRole('dialog', { name: /^Source of the figure: / });
+  for (const [table, cell, kind] of [
+    ['Credit cards', 'limit', 'Credit card'],
+    ['Summary of collateral', 'value', 'Collateral'],
+  ] as const) {
+    const found = page.getByRole('table', { name: table }).locator(`button[data-cell="${cell}"]`).first();
+    await found.press('Enter');
+    await expect(panel).toContainText('The report was made from this');
+    await expect(panel.getByRole('listitem').first()).toContainText(kind);
+    expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(found).toBeFocused();
+  }
 });

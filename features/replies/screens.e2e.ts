@@ -109,21 +109,28 @@ test('RPL-01 an unreadable report says so; a failed load can be tried again', as
   await expect(page.locator('[data-report]')).toContainText(clean.name);
 });
 
-test('RPL-02 FIX-04 the list begins seven days ago and ends today; a day before 2023 and no day are refused with the specified messages', async ({
+test('RPL-02 FIX-04 FIX-08 the list begins seven days ago and ends today; a day before 2023 and no day are refused with the specified messages', async ({
   page,
 }) => {
   // The page opens on the day before or after midnight, if midnight comes between.
   const [firstBefore, lastBefore] = [day(-7), day(0)];
+  const asked: { fromDate?: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/TraLoiTinKhachHang/Search')) asked.push(request.postDataJSON() as object);
+  });
   await signIn(page, 'lan.clerk', { at: list });
   const from = page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ });
   await expect(from).toHaveValue(new RegExp(`^(${firstBefore}|${day(-7)})$`));
   await expect(page.getByRole('textbox', { name: /^Đến ngày hỏi tin/ })).toHaveValue(
     new RegExp(`^(${lastBefore}|${day(0)})$`),
   );
+  await expect.poll(() => asked.length).toBe(1);
   await from.fill('');
   await from.blur();
   await page.keyboard.press('F8');
-  await expect(page.getByText('Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin').first()).toBeVisible();
+  // Refused at its field: no search is sent without the day.
+  await expect(from).toHaveAccessibleDescription(/^Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin/);
+  expect(asked).toHaveLength(1);
   await from.fill('31/12/2022');
   await from.blur();
   // The field moves a too early day to the first allowed one, and says so (FRM-06).
@@ -131,8 +138,16 @@ test('RPL-02 FIX-04 the list begins seven days ago and ends today; a day before 
   await expect(from).toHaveAccessibleDescription(
     /^Không được phép nhập trước ngày 1\/1\/2023\. Đã chuyển về ngày sớm nhất được nhập: 01\/01\/2023$/,
   );
+  await page.getByRole('button', { name: 'Chọn nhanh khoảng ngày' }).click();
   await page.getByRole('button', { name: 'Hôm nay' }).click();
   await expect(from).toHaveValue(day(0));
+  // An address is typed by anybody: its early day is refused as well, and nothing is searched.
+  const before = asked.length;
+  await page.goto(`${list}?fromDate=2022-12-31`);
+  await expect(from).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Không được phép nhập trước ngày 1/1/2023').first()).toBeVisible();
+  expect(asked.slice(before).filter(({ fromDate = '' }) => fromDate < '2023-01-01')).toEqual([]);
 });
 
 test('RPL-03 status 1 is answered, 2 pending; at 0 the view button is disabled and says why', async ({ page }) => {

@@ -6,16 +6,18 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file, workbook } from '#kit/server/files/file-answer.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
-import { reportPdf } from '#bureau/report-files/pdf.ts';
+import { reportPdfInThread } from '#bureau/report-files/pdf-threads.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
+import { askers } from '#kit/server/threads/turn-threads.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { pageOf, totalOf } from '#kit/server/calls/window.ts';
+import { totalOf } from '#kit/server/calls/window.ts';
 import { replies, voluntaryReplies } from './contract.ts';
 import { exportReplies } from './export.ts';
 import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
-import { waitingSql } from './list-sql.ts';
-import { listReplies, readReply, searchValues } from './read.ts';
+import { searchValues, waitingOf } from './list-sql.ts';
+import { listReplies, readReply } from './read.ts';
+import { readSource } from './source.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
@@ -27,19 +29,9 @@ export const repliesServer = serve(replies, {
       searchValues(context, body, body.kind === undefined ? undefined : productsOfScreens),
     ),
 
-  async waiting({ body }, { client, who, request, audit }) {
-    const { rows } = await client.query(waitingSql, [
-      who.institutionId,
-      body.fromDate ?? null,
-      body.toDate ?? null,
-      body.voucherCode ?? null,
-      body.customerName ?? null,
-      body.productCode ?? null,
-      who.branchId,
-      ...pageOf(body),
-      request.language,
-    ]);
-    audit.note({ total: totalOf(rows) });
+  async waiting({ body }, context) {
+    const { rows } = await waitingOf(context, body);
+    context.audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 
@@ -50,6 +42,8 @@ export const repliesServer = serve(replies, {
     if (found.subjectId !== null) context.audit.about(found.subjectId);
     return { earlier: await changesSinceEarlier(context, found) };
   },
+
+  source: ({ query }, context) => readSource(context, query),
 
   async remake({ body }, context) {
     const found = await findReply(context, body.voucherCode);
@@ -89,7 +83,10 @@ export const repliesServer = serve(replies, {
     return file({
       name: `${name}.pdf`,
       type: 'application/pdf',
-      body: await reportPdf(report, language, stamp, await issueProof(context, report)),
+      body: await reportPdfInThread(
+        { report, language, stamp, proof: await issueProof(context, report) },
+        askers.user(context.who.userId),
+      ),
     });
   },
 });
@@ -106,6 +103,7 @@ function isReadable({ cipher }: Context, { report, sha256 }: Found): boolean {
 export const voluntaryRepliesServer = serve(voluntaryReplies, {
   search: ({ body }, context) => listReplies(context, body, productsOfMembers),
   detail: ({ body }, context) => readReply(context, body.voucherCode, productsOfMembers),
+  source: ({ query }, context) => readSource(context, query, productsOfMembers),
 });
 
 const productsOfMembers = products.filter(({ members }) => members === 'voluntary').map(({ code }) => code);

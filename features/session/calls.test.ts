@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { cookiesOf } from '#testing/session/signed.ts';
+import { testProgram } from '#testing/session/program.ts';
+import { type Answer, callerOf, type TestServer, testServer, callerFrom } from '#testing/server.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { session } from './contract.ts';
 
@@ -12,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const right = (userName: string, more: object = {}) => ({ body: { userName, password: demoPassword, ...more } });
-const cookieOf = (answer: Answer) => /__Host-refresh=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const cookieOf = (answer: Answer) => cookiesOf(answer) ?? '';
 const refreshWith = (cookie: string, headers: Record<string, string> = {}) =>
-  server.nobody.send(session.refresh, { body: {} }, { cookie: `__Host-refresh=${cookie}`, ...headers });
+  server.nobody.send(session.refresh, { body: {} }, { cookie, ...headers });
 
 describe('signing in', () => {
   test('SES-01 a right password gives a token, the profile and an HttpOnly cookie, and no refresh token in the body', async () => {
@@ -22,14 +24,24 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
     expect(dataOf(answer).get('token')).toMatch(/^[\w-]{43}$/);
     expect(dataOf(answer).has('refreshToken')).toBe(false);
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-refresh=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-refresh',
+      '__Host-binding',
+      '__Host-device',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/=.+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(dataOf(answer).get('profile')).toMatchObject({ userName: 'lan.clerk', fullName: 'Nguyễn Thị Lan' });
   });
 
-  test('SES-01 with X-Refresh: body the refresh token comes in the body for clients without cookies', async () => {
-    const answer = await server.nobody.send(session.logon, right('lan.clerk'), { 'x-refresh': 'body' });
+  test('SES-01 HRD-01 with X-Refresh: body a program that proves its key gets the refresh token in the body, and no cookie', async () => {
+    const headers = { 'x-refresh': 'body' };
+    expect(codeOf(await server.nobody.send(session.logon, right('lan.clerk'), headers))).toBe('4010871');
+    const program = testProgram(server.origin);
+    const answer = await program.send(session.logon, right('lan.clerk'), headers);
+    expect(answer.headers.getSetCookie()).toEqual([]);
     const refreshToken = String(dataOf(answer).get('refreshToken'));
-    const next = await server.nobody.send(session.refresh, { body: { refreshToken } });
+    const next = await program.send(session.refresh, { body: { refreshToken } });
     expect(next.status).toBe(200);
     expect(dataOf(next).get('refreshToken')).not.toBe(refreshToken);
   });
@@ -89,8 +101,8 @@ describe('the session', () => {
     const second = await refreshWith(cookieOf(first));
     expect(second.status).toBe(200);
     expect(cookieOf(second)).not.toBe(cookieOf(first));
-    expect((await callerOf(server.origin, String(dataOf(second).get('token'))).send(session.profile)).status).toBe(200);
-    expect((await callerOf(server.origin, String(dataOf(first).get('token'))).send(session.profile)).status).toBe(401);
+    expect((await callerFrom(server.origin, second).send(session.profile)).status).toBe(200);
+    expect((await callerFrom(server.origin, first).send(session.profile)).status).toBe(401);
   });
 
   test('SES-04 the same refresh token twice at once gives the same successor, so two tabs stay signed in', async () => {
@@ -105,7 +117,7 @@ describe('the session', () => {
     const second = await refreshWith(cookieOf(first));
     expect((await refreshWith(cookieOf(first), { 'user-agent': 'somebody else' })).status).toBe(401);
     expect((await refreshWith(cookieOf(second))).status).toBe(401);
-    expect((await callerOf(server.origin, String(dataOf(second).get('token'))).send(session.profile)).status).toBe(401);
+    expect((await callerFrom(server.origin, second).send(session.profile)).status).toBe(401);
   });
 
   test('SES-04 a grandparent refresh token ends the family even in the same browser', async () => {
@@ -180,7 +192,7 @@ describe('the session', () => {
     expect((await mai.send(session.profile)).status).toBe(401);
     // The answer's cookie belongs to the new session, which continues.
     const next = await refreshWith(cookieOf(moved));
-    const there = callerOf(server.origin, String(dataOf(next).get('token')));
+    const there = callerFrom(server.origin, next);
     expect(dataOf(await there.send(session.profile)).get('current')).toMatchObject({ id: listed[1]?.id });
   });
 
@@ -190,11 +202,7 @@ describe('the session', () => {
     const mai = await server.as('mai.two', here);
     const stolen = callerOf(server.origin, mai.token);
     const other = await server.nobody.send(session.logon, { body: { ...right('mai.two').body, tctd: here } });
-    const tricks: Record<string, string>[] = [
-      {},
-      { 'x-refresh': 'body' },
-      { cookie: `__Host-refresh=${cookieOf(other)}` },
-    ];
+    const tricks: Record<string, string>[] = [{}, { 'x-refresh': 'body' }, { cookie: cookieOf(other) }];
     for (const headers of tricks) {
       const moved = await stolen.send(session.chooseCompany, { body: { tctd: there } }, headers);
       expect([moved.status, moved.headers.get('set-cookie')]).toEqual([401, null]);
@@ -204,20 +212,23 @@ describe('the session', () => {
     expect([moved.status, dataOf(moved).has('refreshToken')]).toEqual([200, false]);
   });
 
-  test('HRD-01 a program without cookies moves by its refresh token, and gets the next one', async () => {
+  test('HRD-01 a program moves by the proof of its key, and renews what it gets', async () => {
     const listed = dataOf(await server.nobody.send(session.logon, right('mai.two'))).get('tctd') as { id: string }[];
     const [here = '', there = ''] = listed.map(({ id }) => id);
+    const program = testProgram(server.origin);
     const body = { ...right('mai.two').body, tctd: here };
-    const signedIn = dataOf(await server.nobody.send(session.logon, { body }, { 'x-refresh': 'body' }));
-    const program = callerOf(server.origin, String(signedIn.get('token')));
-    const moved = await program.send(session.chooseCompany, {
-      body: { tctd: there, refreshToken: String(signedIn.get('refreshToken')) },
+    await program.send(session.logon, { body }, { 'x-refresh': 'body' });
+    const stolen = await callerOf(server.origin, program.token()).send(session.chooseCompany, {
+      body: { tctd: there },
     });
-    expect([moved.status, moved.headers.get('set-cookie')]).toEqual([200, null]);
-    const next = await server.nobody.send(session.refresh, {
-      body: { refreshToken: String(dataOf(moved).get('refreshToken')) },
-    });
-    expect(next.status).toBe(200);
+    expect(codeOf(stolen)).toBe('4010870');
+    const moved = await program.send(session.chooseCompany, { body: { tctd: there } });
+    expect([moved.status, moved.headers.getSetCookie()]).toEqual([200, []]);
+    const refreshToken = String(dataOf(moved).get('refreshToken'));
+    expect((await server.nobody.send(session.refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await testProgram(server.origin).send(session.refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await program.send(session.refresh, { body: { refreshToken } })).status).toBe(200);
+    expect((await program.send(session.profile)).status).toBe(200);
   });
 
   test('SES-10 SES-04 moving to another company, or to the same again, is not a new sign-in: the twelve hours continue', async () => {
@@ -229,7 +240,7 @@ describe('the session', () => {
       );
       const moved = await mai.send(session.chooseCompany, { body: { tctd: id } });
       expect(moved.status).toBe(200);
-      const there = callerOf(server.origin, String(dataOf(moved).get('token')));
+      const there = callerFrom(server.origin, moved);
       expect((await there.send(session.profile)).status).toBe(200);
       await server.sql(
         `update portal.session set started_at = started_at - interval '2 minutes' where ended_at is null`,
@@ -271,11 +282,23 @@ describe('ending somebody’s sessions', () => {
     expect((await mai.send(session.profile)).status).toBe(200);
   });
 
-  test('SES-05 an institution administrator ends every session of an own user at once, and the user is told why', async () => {
-    const [lan, an] = [await server.as('lan.clerk'), await server.as('an.admin')];
+  test('SES-05 FIX-08 an institution administrator ends every session of an own user at once, and the user is told why', async () => {
+    const an = await server.as('an.admin');
+    const [hoa, ...sessions] = await Promise.all(
+      ['hoa.approver', 'lan.clerk', 'lan.clerk', 'lan.clerk'].map(async (name) =>
+        callerFrom(server.origin, await server.nobody.send(session.logon, right(name))),
+      ),
+    );
+    for (const caller of sessions) expect((await caller.send(session.profile)).status).toBe(200);
     const answer = await an.send(session.forceLogout, { body: { username: 'LAN.clerk', reason: 'left her desk' } });
     expect(answer.status).toBe(200);
-    expect(codeOf(await lan.send(session.profile))).toBe('4010004');
+    expect(dataOf(answer).get('ended')).toBeGreaterThanOrEqual(sessions.length);
+    for (const caller of sessions) {
+      expect(codeOf(await caller.send(session.profile))).toBe('4010004');
+      expect((await caller.send(session.refresh, { body: {} })).status).toBe(401);
+    }
+    // A colleague's session goes on.
+    expect((await hoa?.send(session.profile))?.status).toBe(200);
   });
 
   test('SES-05 a user of another institution looks like one that does not exist', async () => {

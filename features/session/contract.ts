@@ -42,7 +42,7 @@ const liveSession = z.object({
 const tokens = {
   token: z.string(),
   expiresInSeconds: z.number(),
-  /** Only with the header `X-Refresh: body`, for clients without cookies. */
+  /** Only with the header `X-Refresh: body`, for programs that prove their key. */
   refreshToken: z.string().optional(),
 };
 
@@ -65,7 +65,10 @@ export const session = calls({
     method: 'POST',
     path: '/api/Logon',
     changes: [],
-    about: 'Signs in. With several institutions and no `tctd`, answers with the list to choose from and no token.',
+    about:
+      'Signs in. With several institutions and no `tctd`, answers with the list to choose from and no token. A browser gets two cookies, ' +
+      'and its token is good with them only. A program sends `X-Refresh: body` and proves its key in the header `DPoP` (RFC 9449), here ' +
+      'and with every call: `Authorization: DPoP <token>`.',
     access: 'public',
     audit: 'change',
     body: input({
@@ -173,7 +176,7 @@ export const session = calls({
     changes: [],
     about:
       'Moves the session to another institution of the user: new tokens, the old ones are invalid. It needs the refresh token of ' +
-      'the session, from the cookie, or from the body for programs without one.',
+      'the session, from the cookie; a program proves its key.',
     access: 'signed-in',
     audit: 'change',
     body: input({ tctd: text(20), refreshToken: z.string().max(200).optional() }),

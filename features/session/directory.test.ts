@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#testing/answer.ts';
 import { type DirectoryFault, type TestDirectory, testDirectory } from '#testing/directory.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, callerFrom, type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;
@@ -32,9 +32,9 @@ async function signIn(username: string, fault?: DirectoryFault): Promise<Answer>
 
 test('SES-09 a person whom the directory service confirms and who has an account here is signed in', async () => {
   const entered = await signIn('LAN.clerk');
-  const { token, profile } = entered.body.data as { token: string; profile: object };
+  const { profile } = entered.body.data as { profile: object };
   expect(profile).toMatchObject({ userName: 'lan.clerk' });
-  expect((await callerOf(server.origin, token).send(session.profile)).status).toBe(200);
+  expect((await callerFrom(server.origin, entered).send(session.profile)).status).toBe(200);
   expect(codeOf(await signIn('khong.co.ai'))).toBe('4030118');
 });
 

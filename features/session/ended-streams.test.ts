@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#testing/server.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Opens the live events of a session; resolves when the server has ended them. */
-async function openStream(token: string | undefined): Promise<{ ended: Promise<void>; text: () => string }> {
+async function openStream({ headers }: Caller): Promise<{ ended: Promise<void>; text: () => string }> {
   const answer = await fetch(`${server.origin}${session.events.path}`, {
-    headers: { authorization: `Bearer ${token ?? ''}`, accept: 'text/event-stream' },
+    headers: { ...headers, accept: 'text/event-stream' },
   });
   expect(answer.status).toBe(200);
   let text = '';
@@ -32,20 +32,20 @@ async function isEnded(stream: { ended: Promise<void> }): Promise<boolean> {
 
 test('HRD-07 live events end at once with their session: by force, by signing out, by whatever else ends it; others go on', async () => {
   const an = await server.as('an.admin');
-  const other = await openStream((await server.as('binh.clerk')).token);
+  const other = await openStream(await server.as('binh.clerk'));
 
-  const forced = await openStream((await server.as('lan.clerk')).token);
+  const forced = await openStream(await server.as('lan.clerk'));
   expect(
     (await an.send(session.forceLogout, { body: { username: 'lan.clerk', reason: 'left her desk' } })).status,
   ).toBe(200);
   expect(await isEnded(forced)).toBe(true);
 
   const lan = await server.as('lan.clerk');
-  const left = await openStream(lan.token);
+  const left = await openStream(lan);
   expect((await lan.send(session.logout)).status).toBe(200);
   expect(await isEnded(left)).toBe(true);
 
-  const again = await openStream((await server.as('lan.clerk')).token);
+  const again = await openStream(await server.as('lan.clerk'));
   await server.sql(
     `update portal.session set ended_at = clock_timestamp(), ended_reason = 'reuse'
       where ended_at is null and user_id = (select id from portal.user_account where username = 'lan.clerk')`,

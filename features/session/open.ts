@@ -3,6 +3,7 @@ import type { PublicContext } from '#kit/server/calls/context.ts';
 import { keepChallenge } from '#kit/server/second-factor/challenges.ts';
 import { lacksFactor, secondQuestion } from '#kit/server/second-factor/factors.ts';
 import { siteOfCall } from '#kit/server/second-factor/site.ts';
+import { rememberDevice } from '#kit/server/session/known-device.ts';
 import { type Limit, type Tokens, openSession, refuseFrozenOf } from '#kit/server/session/session.ts';
 import type { Profile } from './contract.ts';
 import { companiesOf, profileOf, suspendedReason } from './people.ts';
@@ -52,9 +53,15 @@ export async function enter(context: PublicContext, entrant: Entrant): Promise<O
     const limitedTo = entrant.limitedTo ?? (lacks ? 'factor' : undefined);
     const { address, userAgent } = request;
     const withFactor = entrant.gaveFactor;
-    return openSession(client, settings, { userId, institutionId, address, userAgent, limitedTo, withFactor });
+    const bound = await context.binding.forNew(client);
+    const opened = await openSession(client, settings, {
+      ...{ userId, institutionId, address, userAgent, limitedTo, withFactor, bound },
+    });
+    bound.keep(opened.refresh);
+    if (await rememberDevice(client, context.binding.device(), { userId, address, userAgent }))
+      context.audit.noteAlso({ newDevice: true });
+    return opened;
   });
-  context.keepRefresh(tokens.refresh);
   const of = { userId, institutionId, sessionId: tokens.sessionId };
   const profile = await context.scopes.identity((client) => profileOf(client, context, of));
   return { tokens, profile };

@@ -1,10 +1,8 @@
 import type { Services } from '#kit/server/calls/context.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
-import type { Limit } from '#kit/server/session/session.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { Profile } from './contract.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 export type Company = { readonly id: string; readonly label: string; readonly institutionId: number };
@@ -32,15 +30,7 @@ export async function profileOf(
 ): Promise<Profile> {
   const { language } = context.request;
   const owes = owesFactorSql(context.settings, { session: 's.id', permissions: 'held.permissions' });
-  const { rows } = await untyped(client).query<{
-    full_name: string;
-    username: string;
-    roles: string[];
-    permissions: string[];
-    limited_to: Limit | null;
-    closed_products: string[];
-    password_days: number;
-  }>(
+  const { rows } = await client.query(
     `select u.full_name, u.username, m.roles, coalesce(s.limited_to, owed.what) as limited_to,
        case when coalesce(s.limited_to, owed.what) is null then held.permissions else '{}' end as permissions,
        array(select c.product from portal.closed_product c
@@ -99,7 +89,7 @@ export async function findAccount(client: Connection, username: string): Promise
        u.must_change_password as "mustChange",
        extract(epoch from clock_timestamp() - u.password_changed_at)::int / 86400 as "passwordDays",
        array(select m.institution_id from portal.membership m where m.user_id = u.id and m.status = 'active') as institutions
-     from portal.user_account u where u.username = $1`,
+     from portal.user_account u where u.username = $1 and not u.is_program`,
     [username],
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#testing/answer.ts';
 import { samlFaults, type SamlFault, type SamlPost, type TestSaml, testSaml } from '#testing/saml.ts';
-import { type Answer, callerOf, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, callerFrom, type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
 
 let server: TestServer;
@@ -45,9 +45,9 @@ async function signIn(username: string, fault?: SamlFault): Promise<Answer> {
 test('SES-09 a person whom the SAML provider confirms and who has an account here is signed in', async () => {
   expect(new URL((await begin()).address).origin).toBe('https://sso.test.example');
   const entered = await signIn('LAN.clerk');
-  const { token, profile } = entered.body.data as { token: string; profile: object };
+  const { profile } = entered.body.data as { profile: object };
   expect(profile).toMatchObject({ userName: 'lan.clerk' });
-  expect((await callerOf(server.origin, token).send(session.profile)).status).toBe(200);
+  expect((await callerFrom(server.origin, entered).send(session.profile)).status).toBe(200);
   expect(codeOf(await signIn('khong.co.ai'))).toBe('4030118');
 });
 

@@ -174,6 +174,100 @@ test('CAP-01 the captcha can be heard and exchanged', async ({ page }) => {
   await expect(picture).not.toHaveAttribute('src', before);
 });
 
+test('HRD-05 CAP-01 the sign-in passes without reading a picture: the browser proves work instead', async ({
+  page,
+}) => {
+  // Other tests take the processor meanwhile.
+  test.slow();
+  let turn = 0;
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/api/Logon', async (route) => {
+    sent.push(route.request().postDataJSON());
+    turn += 1;
+    if (turn === 1) return route.fulfill(refusal(400, '4130003', 'Vui lòng nhập mã xác nhận'));
+    return turn === 2
+      ? route.fulfill(refusal(401, '4010003', 'Tên đăng nhập hoặc mật khẩu không đúng'))
+      : route.continue();
+  });
+  await page.goto('/portal/login');
+  await userName(page).fill('lan.clerk');
+  await password(page).fill('Demo@2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Hình mã xác nhận' })).toBeVisible();
+  await page.getByRole('button', { name: 'Xác minh không cần đọc hình' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('Đã xác minh', { timeout: 60_000 });
+  await password(page).press('Enter');
+  // A refused sign-in has used it up: another is made by itself.
+  await expect(page.getByRole('alert')).toContainText('không đúng');
+  await expect(page.getByRole('status')).toContainText('Đã xác minh', { timeout: 60_000 });
+  await password(page).press('Enter');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const proofs = sent.slice(1).map((body) => String(body['proofOfWork']));
+  expect(new Set(proofs).size).toBe(2);
+  for (const proof of proofs) expect(proof.split(' ')).toHaveLength(65);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const zoom of [1, 2])
+    test(`HRD-05 the captcha's pixels have a contrast of 4.5 and are shown whole (${scheme}, ${zoom * 100} %)`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        colorScheme: scheme,
+        deviceScaleFactor: zoom,
+        viewport: { width: 1280 / zoom, height: 800 / zoom },
+      });
+      const page = await context.newPage();
+      await page.route('**/api/Logon', (route) => route.fulfill(refusal(400, '4130003', 'Vui lòng nhập mã xác nhận')));
+      await page.goto('/portal/login');
+      await userName(page).fill('lan.clerk');
+      await password(page).fill('x');
+      await page.keyboard.press('Enter');
+      const picture = page.getByRole('img', { name: 'Hình mã xác nhận' });
+      await expect(picture).toBeVisible();
+      const { shown, natural } = await picture.evaluate((image: HTMLImageElement) => ({
+        shown: { width: image.clientWidth, height: image.clientHeight },
+        natural: { width: image.naturalWidth, height: image.naturalHeight },
+      }));
+      expect(shown.height).toBeGreaterThanOrEqual(45);
+      expect(Math.abs(shown.width / shown.height / (natural.width / natural.height) - 1)).toBeLessThan(0.02);
+      const box = await picture.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280 / zoom);
+      const shot = `data:image/png;base64,${(await picture.screenshot()).toString('base64')}`;
+      const { contrast, clear } = await page.evaluate(pixelsOf, shot);
+      expect(contrast).toBeGreaterThanOrEqual(4.5);
+      // The rest are edges between the two.
+      expect(clear).toBeGreaterThan(0.7);
+      await context.close();
+    });
+
+/**
+ * How a picture's dark and light pixels differ (WCAG 2.2), and the share of pixels that are clearly one or the other. Runs
+ * in the page.
+ */
+async function pixelsOf(address: string): Promise<{ contrast: number; clear: number }> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const paint = canvas.getContext('2d');
+  paint?.drawImage(image, 0, 0);
+  const { data } = paint?.getImageData(0, 0, image.width, image.height) ?? { data: new Uint8ClampedArray() };
+  const part = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const lights: number[] = [];
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]].map((one) => part((one ?? 0) / 255));
+    lights.push(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  lights.sort((one, other) => one - other);
+  const [dark, light] = [lights[Math.floor(lights.length * 0.15)] ?? 0, lights[Math.floor(lights.length * 0.85)] ?? 0];
+  const ratio = (one: number) => Math.max((light + 0.05) / (one + 0.05), (one + 0.05) / (dark + 0.05));
+  const ofPair = (light + 0.05) / (dark + 0.05);
+  const clear = lights.filter((one) => ratio(one) >= ofPair * 0.75).length / lights.length;
+  return { contrast: ofPair, clear };
+}
+
 for (const [language, question, goOn] of [
   ['vi', 'Tài khoản thuộc nhiều đơn vị, vui lòng chọn đơn vị đăng nhập', 'Tiếp tục'],
   ['en', 'Your account belongs to many companies, please choose the company to login', 'Continue'],

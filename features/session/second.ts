@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context, PublicContext } from '#kit/server/calls/context.ts';
+import type { Context, EarlyContext, PublicContext } from '#kit/server/calls/context.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
 import { countFailure, forgetFailures, refuseTooManyFailures } from '#kit/server/calls/failures.ts';
 import { checkOwnPassword } from '#kit/server/password/own-password.ts';
@@ -50,21 +50,22 @@ export async function askAgain(context: Context): Promise<Second> {
   });
 }
 
-/** Checks such a proof and returns its kind; the password alone is not enough for a person with a second factor. */
-export async function proveAgain(
-  context: Context,
-  given: { password?: string | undefined; handle?: string | undefined } & Proof,
-): Promise<'password' | 'factor'> {
+/**
+ * Checks the password of a person without a second factor, before a transaction begins; false for a person who has one:
+ * then the password alone is not enough.
+ */
+export async function provedByPassword(context: EarlyContext, password: string | undefined): Promise<boolean> {
+  const { scopes, who } = context;
+  const question = await scopes.identity((client) => secondQuestion(client, siteOfCall(context), who.userId));
+  if (question !== undefined) return false;
+  await checkOwnPassword(context, password ?? '');
+  return true;
+}
+
+/** Checks the proof of a person with a second factor. */
+export async function proveByFactor(context: Context, given: { handle?: string | undefined } & Proof): Promise<void> {
   const { client, who, cipher } = context;
   const site = siteOfCall(context);
-  const hasSecond = await withIdentity(
-    client,
-    async () => (await secondQuestion(client, site, who.userId)) !== undefined,
-  );
-  if (!hasSecond) {
-    await checkOwnPassword(context, given.password ?? '');
-    return 'password';
-  }
   const refusal = await withIdentity(client, async () => {
     await refuseTooManyFailures(client, who.userId);
     const kept = await takeChallenge(client, 'confirm', given.handle ?? '');
@@ -75,5 +76,4 @@ export async function proveAgain(
     return countFailure(client, who.userId, 'second-wrong', 'code');
   });
   if (refusal !== undefined) throw refusal;
-  return 'factor';
 }

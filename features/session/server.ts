@@ -15,6 +15,7 @@ import {
   refuseWithoutRefresh,
   type Tokens,
 } from '#kit/server/session/session.ts';
+import { tellElsewhere } from '#kit/server/session/binding.ts';
 import { keepProof } from '#kit/server/session/step-up.ts';
 import { session } from './contract.ts';
 import { beginDirectory, endDirectory } from './directory-logon.ts';
@@ -22,7 +23,7 @@ import { liveEvents } from './live-events.ts';
 import { checkLogon } from './logon.ts';
 import { askSecond, enter } from './open.ts';
 import { companiesOf, findAccount, profileOf } from './people.ts';
-import { askAgain, proveAgain, takeSecond } from './second.ts';
+import { askAgain, provedByPassword, proveByFactor, takeSecond } from './second.ts';
 
 export const sessionServer = serve(session, {
   async logon({ body }, context) {
@@ -40,7 +41,7 @@ export const sessionServer = serve(session, {
       return { second: { ...second, kinds: [...second.kinds] } };
     }
     const { tokens, profile } = await enter(context, entrant);
-    return { ...tokenFields(tokens, context), profile };
+    return { ...tokenFields(tokens, context.binding.isProgram), profile };
   },
 
   async beginDirectory(_, context) {
@@ -54,34 +55,39 @@ export const sessionServer = serve(session, {
     const second = await askSecond(context, entrant);
     if (second !== undefined) return { second: { ...second, kinds: [...second.kinds] } };
     const { tokens, profile } = await enter(context, entrant);
-    return { ...tokenFields(tokens, context), profile };
+    return { ...tokenFields(tokens, context.binding.isProgram), profile };
   },
 
   async second({ body }, context) {
     const { tokens, profile } = await enter(context, await takeSecond(context, body));
-    return { ...tokenFields(tokens, context), profile };
+    return { ...tokenFields(tokens, context.binding.isProgram), profile };
   },
 
   async refresh({ body }, context) {
+    const { binding } = context;
     const sent = body.refreshToken ?? context.sentRefresh;
     if (sent === undefined) throw new Refusal('signed-out');
     const result = await refreshSession(context.scopes, context.settings, {
       token: sent,
       userAgent: context.request.userAgent,
+      isOwn: binding.isOwn,
     });
     if (result.account !== undefined) context.audit.by(result.account);
     if ('refusal' in result) {
       context.audit.note({ reused: result.reused });
-      context.keepRefresh(null);
+      if (result.refusal === 'token-elsewhere' && result.account !== undefined)
+        tellElsewhere(context.scopes, result.account, context.request.address);
+      binding.keep(null);
       throw new Refusal(result.refusal, undefined, 'reason' in result ? { reason: result.reason } : {});
     }
-    if (body.refreshToken === undefined) context.keepRefresh(result.tokens.refresh);
-    return tokenFields(result.tokens, context, body.refreshToken !== undefined);
+    // Whoever holds a browser's page never reads a refresh token, however it was sent.
+    if (!result.isProgram) binding.keep(result.tokens.refresh);
+    return tokenFields(result.tokens, result.isProgram);
   },
 
   async logout(_, context) {
     await withIdentity(context.client, (client) => endSession(client, context.who.sessionId, 'logout'));
-    context.keepRefresh(null);
+    context.binding.keep(null);
     context.setHeader('clear-site-data', '"cache"');
     return '0' as const;
   },
@@ -140,9 +146,11 @@ export const sessionServer = serve(session, {
     const chosen = companies.find(({ id }) => id === body.tctd);
     if (chosen === undefined) throw new Refusal('other-institution', 'tctd');
     const account = { userId: context.who.userId, institutionId: chosen.institutionId };
-    const isProgram = body.refreshToken !== undefined;
+    // A program has proved its key already, as for every call.
+    const isProgram = context.who.bound.keyThumb !== null;
     const opened = await withIdentity(context.client, async (client) => {
-      await refuseWithoutRefresh(client, context.who.sessionId, body.refreshToken ?? context.sentRefresh);
+      if (!isProgram)
+        await refuseWithoutRefresh(client, context.who.sessionId, body.refreshToken ?? context.sentRefresh);
       // If the other institution cannot be entered, the current session stays unchanged.
       await refuseFrozenOf(client, account);
       await endSession(client, context.who.sessionId, 'switched');
@@ -153,16 +161,17 @@ export const sessionServer = serve(session, {
         address: context.request.address,
         userAgent: context.request.userAgent,
         limitedTo: lacks ? 'factor' : undefined,
+        bound: context.who.bound,
       });
       await inheritSession(client, { from: context.who.sessionId, to: next.sessionId });
       return next;
     });
-    if (!isProgram) context.keepRefresh(opened.refresh);
+    if (!isProgram) context.binding.keep(opened.refresh);
     const profile = await withIdentity(context.client, (client) =>
       profileOf(client, context, { ...account, sessionId: opened.sessionId }),
     );
     // A session that began with a cookie stays one: whoever holds its page never reads a refresh token.
-    return { ...tokenFields(opened, context, isProgram), profile };
+    return { ...tokenFields(opened, isProgram), profile };
   },
 
   async askProof(_, context) {
@@ -170,10 +179,16 @@ export const sessionServer = serve(session, {
     return { ...asked, kinds: [...kinds] };
   },
 
-  async confirm({ body }, context) {
-    const by = await proveAgain(context, body);
-    await withIdentity(context.client, (client) => keepProof(client, context.who.sessionId, by));
-    return '0' as const;
+  confirm: {
+    async prepare({ body }, early) {
+      const isByPassword = await provedByPassword(early, body.password);
+      return async (context) => {
+        if (!isByPassword) await proveByFactor(context, body);
+        const by = isByPassword ? 'password' : 'factor';
+        await withIdentity(context.client, (client) => keepProof(client, context.who.sessionId, by));
+        return '0' as const;
+      };
+    },
   },
 
   async profile(_, context) {
@@ -197,15 +212,11 @@ async function reachable(
   return { userId: account.userId, institutions: account.institutions, within };
 }
 
-/** The refresh token is in the body only for clients that say they have no cookies (SES-01). */
-function tokenFields(
-  tokens: Tokens,
-  context: Pick<Context, 'request'>,
-  inBody = context.request.headers['x-refresh'] === 'body',
-) {
+/** The refresh token is in the body only for programs, which have no cookies and prove a key (SES-01, HRD-01). */
+function tokenFields(tokens: Tokens, isProgram: boolean) {
   return {
     token: tokens.access,
     expiresInSeconds: tokens.expiresInSeconds,
-    ...(inBody ? { refreshToken: tokens.refresh } : {}),
+    ...(isProgram ? { refreshToken: tokens.refresh } : {}),
   };
 }

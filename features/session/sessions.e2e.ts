@@ -174,7 +174,7 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   await expect(heading(page)).toContainText('Lê Văn Bình');
 });
 
-test('SES-05 a user whose session an administrator ends is told so on a whole page, and can sign in again', async ({
+test('FIX-08 SES-05 a user whose sessions an administrator ends is told so on a whole page in each of two browsers, and can sign in again', async ({
   page,
   browser,
   request,
@@ -182,6 +182,8 @@ test('SES-05 a user whose session an administrator ends is told so on a whole pa
   const admin = await (await browser.newContext()).newPage();
   const { username, password } = await newClerk(request);
   await signInAndListen(page, username, { password });
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInAndListen(elsewhere, username, { password });
   await signIn(admin, 'an.admin', { at: '/portal/main/force-logout' });
   await expect(admin.getByLabel('Tên đăng nhập của người dùng')).toBeFocused();
   await admin.keyboard.type(username);
@@ -191,7 +193,9 @@ test('SES-05 a user whose session an administrator ends is told so on a whole pa
   );
   await admin.keyboard.press('Enter');
   await expect(admin.locator('[data-toast]')).toContainText(`phiên của ${username}`);
-  await expect(page.getByRole('heading', { name: 'Phiên làm việc đã bị kết thúc' })).toBeVisible();
+  for (const browsed of [page, elsewhere])
+    await expect(browsed.getByRole('heading', { name: 'Phiên làm việc đã bị kết thúc' })).toBeVisible();
+  await elsewhere.context().close();
   await page.getByRole('button', { name: 'Đăng nhập lại' }).click();
   await expect(page.locator('input[name=userName]')).toBeFocused();
   await admin.context().close();
@@ -274,10 +278,36 @@ test('PLT-09 the browser keeps language, user name, menu and place, never a toke
   expect(kept.session).toMatchObject({ currentUrl: '/portal/main/customer-inquiry' });
   expect(JSON.parse(kept.session['menu'] ?? '[]')).not.toHaveLength(0);
   const cookies = await context.cookies();
-  expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']]);
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-binding', '__Host-device', '__Host-refresh']);
+  for (const { httpOnly, sameSite } of cookies) expect([httpOnly, sameSite]).toEqual([true, 'Strict']);
   const all = JSON.stringify(kept);
   for (const cookie of cookies) expect(all).not.toContain(cookie.value);
   expect(all).not.toMatch(/[\w-]{43}/);
   expect(all).not.toContain('Nguyễn');
   expect(await page.title()).not.toContain('Lan');
+});
+
+test('HRD-01 a token of this browser that comes from elsewhere is refused, and the person is told on the screen', async ({
+  page,
+}) => {
+  const sent = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  await signInAndListen(page, 'lan.clerk');
+  const { authorization = '' } = (await sent).headers();
+  const stolen = await fetch(new URL('/api/user-profile', page.url()), { headers: { authorization } });
+  expect(stolen.status).toBe(401);
+  const notice = page.getByText('vừa được dùng từ nơi khác (địa chỉ 127.0.0.1) và đã bị từ chối');
+  await expect(notice.first()).toBeVisible();
+  // The person's own work goes on.
+  await page.goto('/portal/main/customer-inquiry');
+  await expect(page.getByRole('navigation', { name: 'Menu chức năng' })).toBeVisible();
+});
+
+test('SES-07 a page that loads asks once for its token and once for the profile', async ({ page }) => {
+  await signInAndListen(page, 'lan.clerk');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Menu chức năng' })).toBeVisible();
+  const session = asked.filter((path) => path === '/api/Logon/refresh-token' || path === '/api/user-profile');
+  expect(session).toEqual(['/api/Logon/refresh-token', '/api/user-profile']);
 });

@@ -12,7 +12,11 @@ const directoryState = 'directoryState';
 const directoryReturn = 'directoryReturn';
 
 export type Credentials = { readonly userName: string; readonly password: string };
-export type CaptchaAnswer = { readonly twoFactorCode?: string; readonly twoFactorRecoveryCode?: string };
+export type CaptchaAnswer = {
+  readonly twoFactorCode?: string;
+  readonly twoFactorRecoveryCode?: string;
+  readonly proofOfWork?: string;
+};
 
 /** What to do with the captcha after a refused sign-in (CAP-02). */
 type CaptchaTurn = 'none' | 'ask' | 'renew' | 'keep';

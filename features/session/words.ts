@@ -20,6 +20,13 @@ export const sessionWords = words('session', {
   ],
   signedOut: ['Bạn đã đăng xuất', 'You have been signed out'],
   backAfter: ['Đăng nhập để mở trang bạn đã chọn', 'Sign in to open the page you asked for'],
+  workInstead: ['Xác minh không cần đọc hình', 'Verify without reading the picture'],
+  working: ['Đang xác minh, chỉ mất vài giây…', 'Verifying; this takes only a few seconds…'],
+  worked: ['Đã xác minh, không cần nhập mã. Hãy bấm Đăng nhập', 'Verified; no captcha is needed. Press Sign in'],
+  workFailed: [
+    'Chưa xác minh được. Hãy thử lại, hoặc nhập mã trong hình',
+    'The verification did not work. Try again, or enter the captcha',
+  ],
   silent: [
     'Không phát được âm thanh. Hãy đổi mã khác rồi nghe lại',
     'The audio could not be played. Get a new captcha and listen again',

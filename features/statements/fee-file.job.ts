@@ -24,7 +24,7 @@ export const feeFileJob = job({
   apart: import.meta.url,
   payload,
   run: async (asked, services) => {
-    const wanted = await actAs(services.pool, asked, async (_, client) => {
+    const wanted = await actAs(services.pool, asked, async (client) => {
       const { rows } = await client.query(
         `select kind, month::text as month, contract_no from portal.fee_file where institution_id = $1 and id = $2 and state = 'making'`,
         [asked.institutionId, asked.id],
@@ -60,7 +60,7 @@ export async function askForFile(client: Connection, asked: Asked): Promise<void
 
 async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Promise<Made | undefined> {
   const { pool, files } = services;
-  return actAs(pool, asked, async (_, client) => {
+  return actAs(pool, asked, async (client) => {
     // Reading a statement of a million events takes longer than the time limit of a call.
     await client.query(`set local statement_timeout = '10min'`);
     const statement = await findStatement(client, {
@@ -87,7 +87,7 @@ async function makeFile(asked: Asked, wanted: Wanted, services: JobServices): Pr
 // On a separate connection, because the reading one is inside its transaction.
 async function progress(asked: Asked, statement: Statement, rows: number, { pool }: JobServices): Promise<void> {
   const percent = Math.min(99, Math.floor((rows * 100) / Math.max(1, statement.events)));
-  await actAs(pool, asked, async (_, client) => {
+  await actAs(pool, asked, async (client) => {
     await client.query(
       'update portal.fee_file set progress = $3, row_count = $4 where institution_id = $1 and id = $2 and progress < $3',
       [asked.institutionId, asked.id, percent, rows],
@@ -97,7 +97,7 @@ async function progress(asked: Asked, statement: Statement, rows: number, { pool
 }
 
 async function finish(asked: Asked, made: Made | undefined, { pool, files }: JobServices): Promise<void> {
-  const isKept = await actAs(pool, asked, async (_, client) => {
+  const isKept = await actAs(pool, asked, async (client) => {
     const { rowCount } = await client.query(
       `update portal.fee_file set state = $3, progress = case when $3 = 'ready' then 100 else progress end, row_count = $4,
          file_name = $5, file_handle = $6, bytes = $7, says = coalesce($8, says), finished_at = clock_timestamp()

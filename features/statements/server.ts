@@ -42,7 +42,7 @@ export const statementsServer = serve(statements, {
     requireOwn(context, body.tctdCode);
     const { client, who, audit } = context;
     const { rows } = await client.query(
-      `select f.*, count(*) over ()::int as count from (${statementsSql}) f
+      `select f.*, count(*) over ()::int as count from (${statementsSql('$1')}) f
        where ($2::date is null or f.month::date = $2) and ($3::text is null or f.contract_no = $3)
          and ($4::text is null or f.fee_group = $4) and ($5::text is null or f.payment = $5)
        order by f.month desc, f.contract_no offset $6 limit $7`,

@@ -27,8 +27,9 @@ export type Statement = {
 const paidSql = `coalesce((select sum(p.amount_vnd) from portal.payment p
   where p.institution_id = s.institution_id and p.notice_no = n.notice_no), 0)::bigint`;
 
-/** Statements of the institution $1, as a table expression of `Statement` columns. */
-export const statementsSql = `
+/** Statements of an institution, as a table expression of `Statement` columns. */
+export const statementsSql = <const I extends string>(institution: I) =>
+  `
   select s.month::text as month, s.contract_no, k.fee_group, s.statement_no, s.events, s.free_events, s.gross_vnd, s.tier_discount_vnd,
     s.loyalty_discount_vnd, s.net_vnd, s.vat_vnd, s.total_vnd, s.closed_at, n.notice_no, n.due_on::text as due_on, p.paid_vnd,
     case when n.notice_no is null then 'nothing' when p.paid_vnd >= n.amount_vnd then 'paid' when p.paid_vnd > 0 then 'part'
@@ -37,14 +38,14 @@ export const statementsSql = `
   join portal.service_contract k on k.institution_id = s.institution_id and k.contract_no = s.contract_no
   left join portal.payment_notice n on n.institution_id = s.institution_id and n.month = s.month and n.contract_no = s.contract_no
   cross join lateral (select ${paidSql} as paid_vnd) p
-  where s.institution_id = $1`;
+  where s.institution_id = ${institution}` as const;
 
 /** The statement of a month and contract of the acting institution. */
 export async function findStatement(
   client: Connection,
   of: { readonly institutionId: number; readonly month: string; readonly contractNo: string },
 ): Promise<Statement | undefined> {
-  const { rows } = await client.query(`${statementsSql} and s.month = $2 and s.contract_no = $3`, [
+  const { rows } = await client.query(`${statementsSql('$1')} and s.month = $2 and s.contract_no = $3`, [
     of.institutionId,
     of.month,
     of.contractNo,

@@ -2,17 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { mergeByTwo, splitByTwo } from '#tests/two-operators.ts';
+import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { disputes } from '#features/disputes/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { subjectReview } from './contract.ts';
 
-const { clean, attention, bad } = known;
+const { clean, attention, bad, released, vamc } = known;
 let server: TestServer;
 let minh: Caller;
+let quang: Caller;
 let lan: Caller;
 
 beforeAll(async () => {
   server = await testServer({ dailyCustomers: 1_000 });
-  [minh, lan] = [await server.as('minh.operator'), await server.as('lan.clerk')];
+  [minh, quang, lan] = [
+    await server.as('minh.operator'),
+    await server.as('quang.operator'),
+    await server.as('lan.clerk'),
+  ];
 });
 afterAll(() => server.stop());
 
@@ -50,14 +58,18 @@ async function reviewOf(subjectId: number, candidateId: number, why = 'doubtful'
   return row?.review ?? '';
 }
 
+const approve = (by: Caller, proposal: number, decision: 'approved' | 'refused' = 'approved') =>
+  by.send(subjectReview.approve, { body: { proposal, decision } });
+const proposals = async () =>
+  subjectReview.proposals.answer.parse((await minh.send(subjectReview.proposals, { body: {} })).body.data).rows;
+const dropWaiting = async () => {
+  for (const { proposal } of await proposals()) await approve(minh, proposal, 'refused');
+};
+
 test('NAV-17 merging joins every row, the old code answers with the kept borrower, and splitting restores all of it', async () => {
   const before = [await rowsOf(bad.subjectId), await rowsOf(attention.subjectId)];
   const [keptBefore, mergedBefore] = [await lookedUp(bad.cicCode), await lookedUp(attention.cicCode)];
-  const merged = await minh.send(subjectReview.merge, {
-    body: { keptCode: bad.cicCode, mergedCode: attention.cicCode, reason },
-  });
-  expect(merged.status).toBe(200);
-  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
+  const merge = await mergeByTwo(server, { keptCode: bad.cicCode, mergedCode: attention.cicCode, reason });
 
   expect(await lookedUp(attention.cicCode)).toEqual(keptBefore);
   const [left] = await server.sql<{ count: number }>(
@@ -69,8 +81,7 @@ test('NAV-17 merging joins every row, the old code answers with the kept borrowe
   expect(row).toMatchObject({ merge, keptCode: bad.cicCode, mergedCode: attention.cicCode, state: 'standing' });
   expect(row?.rows).toBeGreaterThan(0);
 
-  const split = await minh.send(subjectReview.split, { body: { merge, reason: 'Hai người khác nhau' } });
-  expect(split.status).toBe(200);
+  expect((await splitByTwo(server, merge)).status).toBe(200);
   expect([await rowsOf(bad.subjectId), await rowsOf(attention.subjectId)]).toEqual(before);
   expect([await lookedUp(bad.cicCode), await lookedUp(attention.cicCode)]).toEqual([keptBefore, mergedBefore]);
   expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(409);
@@ -93,9 +104,7 @@ test('NAV-17 relations follow a merge and return with the split; nobody becomes 
   await relate(bad.subjectId, attention.subjectId, 'spouse');
   const before = await relations();
   const body = { keptCode: bad.cicCode, mergedCode: attention.cicCode, reason };
-  const merged = await minh.send(subjectReview.merge, { body });
-  expect(merged.status).toBe(200);
-  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
+  const merge = await mergeByTwo(server, body);
   const during = await server.sql<{ related: bigint }>(
     `select related_subject_id as related from bureau.relation where subject_id = $1 and kind = 'guarantor'`,
     [clean.subjectId],
@@ -104,7 +113,7 @@ test('NAV-17 relations follow a merge and return with the split; nobody becomes 
   expect(await server.sql('select from bureau.relation where subject_id = related_subject_id')).toEqual([]);
   const gone = 'select from bureau.relation where related_subject_id = $1';
   expect(await server.sql(gone, [attention.subjectId])).toEqual([]);
-  expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(200);
+  expect((await splitByTwo(server, merge)).status).toBe(200);
   expect(await relations()).toEqual(before);
   await server.sql('delete from bureau.relation where subject_id = any ($1::bigint[])', [
     [clean.subjectId, attention.subjectId, bad.subjectId],
@@ -121,26 +130,28 @@ test('NAV-17 a borrower cannot be merged with themselves, with another kind, twi
   expect(codeOf(await send(clean.cicCode, company?.code ?? ''))).toBe('4090192');
   expect(codeOf(await send(clean.cicCode, '0000000000'))).toBe('4040002');
   expect((await send('', clean.cicCode)).status).toBe(400);
-  const merged = await send(bad.cicCode, attention.cicCode);
+  const merge = await mergeByTwo(server, { keptCode: bad.cicCode, mergedCode: attention.cicCode, reason });
   expect(codeOf(await send(clean.cicCode, attention.cicCode))).toBe('4090004');
-  // Of two at once, one wins.
-  const { merge } = subjectReview.merge.answer.parse(merged.body.data);
-  const [one, two] = await Promise.all([0, 1].map(() => minh.send(subjectReview.split, { body: { merge, reason } })));
+  // Of two at once, one wins, when it is asked for and when it is decided.
+  const asked = await Promise.all([0, 1].map(() => minh.send(subjectReview.split, { body: { merge, reason } })));
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { proposal } = subjectReview.split.answer.parse(asked.find(({ status }) => status === 200)?.body.data);
+  const approve = { body: { proposal, decision: 'approved' as const } };
+  const [one, two] = await Promise.all([0, 1].map(() => quang.send(subjectReview.approve, approve)));
   expect([one?.status, two?.status].toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 409]);
 });
 
 test('NAV-17 merges on top of each other are undone in reverse, and every code always leads somewhere', async () => {
-  const mergeOf = async (keptCode: string, mergedCode: string) =>
-    subjectReview.merge.answer.parse(
-      (await minh.send(subjectReview.merge, { body: { keptCode, mergedCode, reason } })).body.data,
-    ).merge;
+  const mergeOf = (keptCode: string, mergedCode: string) => mergeByTwo(server, { keptCode, mergedCode, reason });
   const before = [await rowsOf(clean.subjectId), await rowsOf(bad.subjectId), await rowsOf(attention.subjectId)];
   const first = await mergeOf(bad.cicCode, attention.cicCode);
   const second = await mergeOf(clean.cicCode, bad.cicCode);
   expect(await lookedUp(attention.cicCode)).toEqual(await lookedUp(clean.cicCode));
-  expect(codeOf(await minh.send(subjectReview.split, { body: { merge: first, reason } }))).toBe('4090004');
-  for (const merge of [second, first])
-    expect((await minh.send(subjectReview.split, { body: { merge, reason } })).status).toBe(200);
+  expect(codeOf(await minh.send(subjectReview.trySplit, { body: { merge: first } }))).toBe('4090004');
+  const early = await splitByTwo(server, first);
+  expect(codeOf(early)).toBe('4090004');
+  await dropWaiting();
+  for (const merge of [second, first]) expect((await splitByTwo(server, merge)).status).toBe(200);
   expect([await rowsOf(clean.subjectId), await rowsOf(bad.subjectId), await rowsOf(attention.subjectId)]).toEqual(
     before,
   );
@@ -156,7 +167,7 @@ test('NAV-17 an operator sees both borrowers with numbers masked, and decides on
   const decide = async (decision: 'same' | 'different' | 'later') =>
     (await minh.send(subjectReview.decide, { body: { review, decision, reason } })).status;
   expect(await decide('later')).toBe(200);
-  const states = async (state: 'open' | 'later' | 'kept') =>
+  const states = async (state: 'open' | 'later' | 'kept' | 'merged') =>
     subjectReview.search.answer
       .parse((await minh.send(subjectReview.search, { body: { state } })).body.data)
       .rows.map((row) => row.review);
@@ -168,7 +179,115 @@ test('NAV-17 an operator sees both borrowers with numbers masked, and decides on
   const again = await reviewOf(attention.subjectId, bad.subjectId, 'conflict');
   const same = await minh.send(subjectReview.decide, { body: { review: again, decision: 'same', reason } });
   expect(same.status).toBe(200);
+  // Proposed, not yet done; a second time is refused, and 'different' would drop it.
+  expect(await lookedUp(attention.cicCode)).not.toEqual(await lookedUp(bad.cicCode));
+  const twice = await minh.send(subjectReview.decide, { body: { review: again, decision: 'same', reason } });
+  expect(codeOf(twice)).toBe('4090840');
+  const [waiting] = await proposals();
+  expect(waiting).toMatchObject({ kind: 'merge', keptCode: bad.cicCode, mergedCode: attention.cicCode, isOwn: true });
+  await approve(quang, waiting?.proposal ?? 0);
   expect(await lookedUp(attention.cicCode)).toEqual(await lookedUp(bad.cicCode));
+  expect(await states('merged')).toContain(again);
+});
+
+test('TRU-08 a merge needs two people: who proposed it cannot approve it, may withdraw it, and it is decided once', async () => {
+  const body = { keptCode: clean.cicCode, mergedCode: bad.cicCode, reason };
+  const { proposal } = subjectReview.merge.answer.parse((await minh.send(subjectReview.merge, { body })).body.data);
+  expect(codeOf(await minh.send(subjectReview.merge, { body }))).toBe('4090840');
+  expect(codeOf(await approve(minh, proposal))).toBe('4030841');
+  for (const caller of [lan, await server.as('root.bureau')])
+    expect((await approve(caller, proposal)).status).toBe(403);
+  expect((await approve(minh, 8_999_999_999)).status).toBe(404);
+  expect((await approve(minh, proposal, 'refused')).status).toBe(200);
+  expect((await approve(quang, proposal)).status).toBe(409);
+  const all = await minh.send(subjectReview.proposals, { body: { state: 'withdrawn' } });
+  expect(subjectReview.proposals.answer.parse(all.body.data).rows[0]).toMatchObject({
+    proposal,
+    decidedBy: 'minh.operator',
+  });
+  // The server itself cannot merge alone either: the database lets it only propose and decide.
+  const [may] = await server.sql<{ alone: boolean }>(
+    `select bool_or(has_function_privilege(r.oid, p.oid, 'execute')) as alone from pg_proc p, pg_roles r
+      where p.proname in ('merge_subjects', 'split_subjects') and r.rolname like '%app%' and not r.rolsuper`,
+  );
+  expect(may?.alone).toBe(false);
+});
+
+test('TRU-08 a merge and its undoing are looked at before: the figures shown are those that then come, and nothing is kept of a look', async () => {
+  const before = [await rowsOf(clean.subjectId), await rowsOf(bad.subjectId)];
+  const codes = { keptCode: clean.cicCode, mergedCode: bad.cicCode };
+  const look = async () =>
+    subjectReview.tryMerge.answer.parse((await minh.send(subjectReview.tryMerge, { body: codes })).body.data);
+  const seen = await look();
+  expect(seen.columns.map(({ is, when, cicCode }) => [is, when, cicCode])).toEqual([
+    ['kept', 'now', clean.cicCode],
+    ['merged', 'now', bad.cicCode],
+    ['together', 'after', clean.cicCode],
+  ]);
+  const [kept, merged, together] = seen.columns.map(({ figures }) => figures);
+  expect(BigInt(together?.debt ?? 0)).toBe(BigInt(kept?.debt ?? 0) + BigInt(merged?.debt ?? 0));
+  expect(together?.worstGroup).toBe(Math.max(kept?.worstGroup ?? 0, merged?.worstGroup ?? 0));
+  expect(seen.institutions.length).toBeGreaterThan(0);
+  expect([await rowsOf(clean.subjectId), await rowsOf(bad.subjectId)]).toEqual(before);
+
+  const merge = await mergeByTwo(server, { ...codes, reason });
+  const back = await minh.send(subjectReview.trySplit, { body: { merge } });
+  const undone = subjectReview.trySplit.answer.parse(back.body.data);
+  expect(undone.columns.map(({ is, when }) => [is, when])).toEqual([
+    ['together', 'now'],
+    ['kept', 'after'],
+    ['merged', 'after'],
+  ]);
+  expect(undone.columns.map(({ figures }) => figures)).toEqual([together, kept, merged]);
+  expect((await splitByTwo(server, merge)).status).toBe(200);
+  expect((await look()).columns).toEqual(seen.columns);
+  expect((await minh.send(subjectReview.trySplit, { body: { merge } })).status).toBe(409);
+  expect((await lan.send(subjectReview.tryMerge, { body: codes })).status).toBe(403);
+  // A trial that is not rolled back is refused by the database.
+  await expect(server.sql(`do $$ begin insert into bureau.merge_trial default values; end $$`)).rejects.toThrow(
+    'never kept',
+  );
+});
+
+test('TRU-08 an inquiry and a case that came after a merge go to whom they mean when it is undone, and who was told is told again', async () => {
+  const binh = await server.as('binh.clerk');
+  await server.sql(
+    `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, limit_vnd, is_secured, signed_on, ends_on)
+     select $1, m.institution_id, 1, 'HD-GOP', '01', 'other', 1, false, '2025-01-01', '2030-01-01'
+       from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
+    [vamc.subjectId],
+  );
+  const merge = await mergeByTwo(server, { keptCode: released.cicCode, mergedCode: vamc.cicCode, reason });
+  const ask = async (voucherCode: string, who: typeof vamc | typeof released) => {
+    const body = { voucherCode, productCode: 'S11T' as const, customerName: who.name, identityNumber: who.citizenId };
+    const answer = await binh.send(instantInquiry.confirm, { body: { ...body, ...(await server.captcha('instant')) } });
+    expect(answer.status).toBe(200);
+  };
+  await ask('GOP1', vamc);
+  await ask('GOP2', released);
+  const claim = { kind: 'dispute' as const, contractNumber: 'HD-GOP', field: 'group' as const, claim: 'Nhóm nợ sai' };
+  const raised = await lan.send(disputes.raise, { body: { ...claim, cicCode: released.cicCode } });
+  expect(raised.status).toBe(200);
+  expect((await splitByTwo(server, merge)).status).toBe(200);
+  const asked = await server.sql<{ voucher: string; subject: bigint }>(
+    `select q.voucher, f.subject_id as subject from portal.inquiry q join bureau.inquiry_footprint f on f.inquiry_id = q.id
+      where q.voucher like 'GOP_' order by 1`,
+    [],
+    'binh.clerk',
+  );
+  expect(asked.map(({ voucher, subject }) => [voucher, Number(subject)])).toEqual([
+    ['GOP1', vamc.subjectId],
+    ['GOP2', released.subjectId],
+  ]);
+  const { dispute } = disputes.raise.answer.parse(raised.body.data);
+  const seen = disputes.detail.answer.parse((await lan.send(disputes.detail, { body: { dispute } })).body.data);
+  expect([seen.cicCode, seen.customer]).toEqual([vamc.cicCode, vamc.name]);
+  const told = await server.sql<{ number: string; code: string }>(
+    `select dispute_number as number, cic_code as code from portal.correction_notice where dispute_number = $1 and institution_id = portal.acting_institution()`,
+    [`TACH${String(merge).padStart(8, '0')}`],
+    'binh.clerk',
+  );
+  expect(told.map(({ code }) => code).toSorted()).toEqual([vamc.cicCode, released.cicCode].toSorted());
 });
 
 test('NAV-17 only an operator of the bureau works on the list, whatever role a member’s user has', async () => {

@@ -6,7 +6,7 @@ import { input, lines, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { reviewWords, mergeWords } from './words.ts';
+import { mergeWords, proposalWords, reviewWords } from './words.ts';
 
 const reviewReasonOptions = options({ doubtful: 'in-progress', conflict: 'reject', several: 'delay' });
 
@@ -79,6 +79,71 @@ const mergeRow = row(
   },
 );
 
+const proposalStates = options({ waiting: 'pending', approved: 'complete', refused: 'reject', withdrawn: 'return' });
+
+const proposalRow = row(
+  { words: proposalWords, caption: 'list', key: 'proposal' },
+  {
+    proposal: column.number(90),
+    kind: column.status(options({ merge: ['merge'], split: ['split'] }), 120),
+    state: column.status(proposalStates, 150),
+    keptCode: column.code(),
+    keptName: column.person(200),
+    mergedCode: column.code(),
+    mergedName: column.person(200),
+    reason: column.text(240),
+    askedBy: column.text(140),
+    askedAt: column.time(),
+    decidedBy: column.text(140).nullable(),
+    decidedAt: column.time({ hidden: true }).nullable(),
+    /** The merge to be undone, or that was made. */
+    merge: column.number({ hidden: true }).nullable(),
+    /** Whether the caller asked for it, and so cannot approve it. */
+    isOwn: z.boolean(),
+  },
+);
+
+/** What the report of one borrower says; amounts are whole dong. */
+const figures = z.object({
+  debt: z.string(),
+  worstGroup: z.number().int().nullable(),
+  lenders: z.number().int(),
+  contracts: z.number().int(),
+  cards: z.number().int(),
+  commitments: z.string(),
+  sold: z.string(),
+  negatives: z.number().int(),
+  pledged: z.string(),
+  inquiries: z.number().int(),
+});
+
+/** The reports before and after, a column each; `institutions` are whose customers' figures change, `asked` who is told. */
+const change = z.object({
+  columns: z.array(
+    z.object({
+      is: z.enum(['kept', 'merged', 'together']),
+      when: z.enum(['now', 'after']),
+      cicCode: z.string(),
+      name: z.string(),
+      figures,
+    }),
+  ),
+  institutions: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      owed: z.array(z.string().nullable()),
+      groups: z.array(z.number().int().nullable()),
+    }),
+  ),
+  asked: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+const mergeNumber = z
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(9_000_000_000, rule('invalid'));
+
 const operator = { access: { permission: 'order.work' }, method: 'POST' } as const;
 
 /** Doubtful matches of data files, and merges of borrowers. For operators of the bureau. */
@@ -115,7 +180,8 @@ export const subjectReview = calls({
     ...operator,
     path: '/api/Review/Decide',
     changes: ['review'],
-    about: 'Decides a doubtful match: the same (they are merged, the candidate stays), different, or later.',
+    about:
+      'Decides a doubtful match: the same (their merge is proposed, the candidate stays; another operator approves it), different, or later.',
     audit: 'change',
     body: input({ review, decision: z.enum(decisions, { error: choiceRule }), reason }),
     answer: z.literal('0'),
@@ -138,24 +204,62 @@ export const subjectReview = calls({
     path: '/api/Review/Merge',
     changes: ['review'],
     about:
-      'Merges two borrowers: the merged code leads to the kept one from now on, and its rows become the kept one’s.',
+      'Proposes to merge two borrowers; when another operator has approved it, the merged code leads to the kept one, and its rows are the kept one’s.',
     audit: 'change',
     body: input({ keptCode: cicCode, mergedCode: cicCode, reason }),
-    answer: z.object({ merge: z.number().int() }),
+    answer: z.object({ proposal: z.number().int() }),
   },
   split: {
     ...operator,
     path: '/api/Review/Split',
     changes: ['review'],
-    about: 'Undoes a merge: the merged borrower returns, and each code names its own borrower again.',
+    about:
+      'Proposes to undo a merge; when another operator has approved it, each code names its own borrower again, and every row is with whom it is about.',
     audit: 'change',
+    body: input({ merge: mergeNumber, reason }),
+    answer: z.object({ proposal: z.number().int() }),
+  },
+  proposals: {
+    ...operator,
+    path: '/api/Review/Proposals',
+    noExport: 'Shows borrowers of every institution side by side: a file would gather them.',
+    reads: ['review'],
+    about: 'Proposed merges and splits, what waits first.',
+    audit: 'read',
     body: input({
-      merge: z
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(9_000_000_000, rule('invalid')),
-      reason,
+      state: z.enum(['all', 'waiting', 'approved', 'refused', 'withdrawn'], { error: choiceRule }).default('waiting'),
+      ...windowFields,
     }),
-    answer: z.literal('0'),
+    answer: rows(proposalRow),
+  },
+  approve: {
+    ...operator,
+    path: '/api/Review/Approve',
+    changes: ['review', 'correction'],
+    about:
+      'Approves or refuses a proposed merge or split. Who proposed it cannot approve it; refusing it withdraws it. Those who asked about either ' +
+      'borrower in the last three months are told.',
+    audit: 'change',
+    body: input({ proposal: mergeNumber, decision: z.enum(['approved', 'refused'], { error: choiceRule }) }),
+    answer: z.object({ merge: z.number().int().nullable(), told: z.number().int() }),
+  },
+  tryMerge: {
+    ...operator,
+    path: '/api/Review/TryMerge',
+    reads: ['review'],
+    about:
+      'What a merge would change: the reports of both now, and the merged one; whose figures change, and who would be told.',
+    audit: 'read',
+    body: input({ keptCode: cicCode, mergedCode: cicCode }),
+    answer: change,
+  },
+  trySplit: {
+    ...operator,
+    path: '/api/Review/TrySplit',
+    reads: ['review'],
+    about: 'What undoing a merge would change: the merged report now, and those of both after it.',
+    audit: 'read',
+    body: input({ merge: mergeNumber }),
+    answer: change,
   },
 });

@@ -28,10 +28,16 @@ async function codes(server: TestServer) {
   return { keptCode: one?.cic_code ?? '', mergedCode: two?.cic_code ?? '', reason };
 }
 
+async function proposed(server: TestServer): Promise<number> {
+  const other = await server.as('quang.operator');
+  const answer = await other.send(contracts['subject-review'].merge, { body: await codes(server) });
+  return Number(dataOf(answer).get('proposal'));
+}
+
 async function merged(server: TestServer): Promise<number> {
   const operator = await server.as('minh.operator');
-  const answer = await operator.send(contracts['subject-review'].merge, { body: await codes(server) });
-  return Number(dataOf(answer).get('merge'));
+  const body = { proposal: await proposed(server), decision: 'approved' as const };
+  return Number(dataOf(await operator.send(contracts['subject-review'].approve, { body })).get('merge'));
 }
 
 export const examples: Pick<Examples, 'subject-review'> = {
@@ -50,5 +56,19 @@ export const examples: Pick<Examples, 'subject-review'> = {
       request: async (server) => ({ body: { merge: await merged(server), reason } }),
       again: 409,
     },
+    proposals: { by: 'minh.operator', request: async () => ({ body: {} }) },
+    approve: {
+      by: 'minh.operator',
+      request: async (server) => ({ body: { proposal: await proposed(server), decision: 'approved' as const } }),
+      again: 409,
+    },
+    tryMerge: {
+      by: 'minh.operator',
+      request: async (server) => {
+        const { keptCode, mergedCode } = await codes(server);
+        return { body: { keptCode, mergedCode } };
+      },
+    },
+    trySplit: { by: 'minh.operator', request: async (server) => ({ body: { merge: await merged(server) } }) },
   },
 };

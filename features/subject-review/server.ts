@@ -5,6 +5,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { subjectReview } from './contract.ts';
 import { commonFields, readSide, shownSide } from './side.ts';
+import { changeOf } from './preview.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { subjectReviewRefusals } from './refusals.ts';
 
@@ -55,16 +56,20 @@ export const subjectReviewServer = serve(subjectReview, {
     const { client, who, audit } = context;
     const pair = await lockPair(context, body.review);
     if (pair.state === 'merged' || pair.state === 'kept') throw new Refusal('state-changed', 'review');
-    if (body.decision === 'same') await mergeSubjects(context, pair.candidate, pair.subject, body.reason);
-    const state = { same: 'merged', different: 'kept', later: 'later' }[body.decision];
+    audit.about(pair.candidate);
+    audit.note({ review: body.review, decision: body.decision });
+    if (body.decision === 'same') {
+      const of = { kept: pair.candidate, merged: pair.subject, reason: body.reason };
+      audit.note({ proposal: await propose(context, { ...of, review: body.review }) });
+      return '0' as const;
+    }
+    const state = { different: 'kept', later: 'later' }[body.decision];
     await client.query('select bureau.decide_review($1, $2, $3, $4, $5)', [
       ...partsOf(body.review),
       state,
       body.reason,
       who.username,
     ]);
-    audit.about(pair.candidate);
-    audit.note({ review: body.review, decision: body.decision });
     return '0' as const;
   },
 
@@ -97,28 +102,101 @@ export const subjectReviewServer = serve(subjectReview, {
 
   async merge({ body }, context) {
     await requireBureau(context);
-    const kept = await subjectOf(context.client, body.keptCode, 'keptCode');
-    const merged = await subjectOf(context.client, body.mergedCode, 'mergedCode');
-    const made = await mergeSubjects(context, kept, merged, body.reason);
+    const [kept, merged] = await twoOf(context.client, body);
+    const proposal = await propose(context, { kept, merged, reason: body.reason });
     context.audit.about(kept);
-    context.audit.note({ merge: made });
-    return { merge: made };
+    context.audit.note({ proposal });
+    return { proposal };
   },
 
   async split({ body }, context) {
     await requireBureau(context);
     const { client, who, audit } = context;
     const { rows } = await refusing(
-      client.query('select kept from bureau.split_subjects($1, $2, $3) /* never null: kept */', [
+      client.query('select proposal, kept from bureau.propose_split($1, $2, $3) /* never null: proposal, kept */', [
         body.merge,
         body.reason,
         who.username,
       ]),
       'merge',
     );
-    if (rows[0] !== undefined) audit.about(rows[0].kept);
-    audit.note({ merge: body.merge });
-    return '0' as const;
+    const { proposal = 0n, kept } = rows[0] ?? {};
+    if (kept !== undefined) audit.about(kept);
+    audit.note({ merge: body.merge, proposal: Number(proposal) });
+    return { proposal: Number(proposal) };
+  },
+
+  async proposals({ body }, context) {
+    await requireBureau(context);
+    const { rows } = await context.client.query(
+      'select * from bureau.list_merge_proposals($1, $2, $3) /* never null: proposal_id, kind, state, kept_code, kept_name, merged_code, merged_name, reason, asked_name, asked_at, is_own, total */ /* one of: kind = merge | split, state = approved | refused | waiting | withdrawn */',
+      [body.state === 'all' ? null : body.state, ...pageOf(body)],
+    );
+    return {
+      total: totalOf(rows),
+      rows: rows.map((one) => ({
+        proposal: Number(one.proposal_id),
+        kind: one.kind,
+        state: one.state,
+        keptCode: one.kept_code,
+        keptName: one.kept_name,
+        mergedCode: one.merged_code,
+        mergedName: one.merged_name,
+        merge: one.merge_id === null ? null : Number(one.merge_id),
+        reason: one.reason,
+        askedBy: one.asked_name,
+        askedAt: one.asked_at.toISOString(),
+        isOwn: one.is_own,
+        decidedBy: one.decided_name,
+        decidedAt: one.decided_at?.toISOString() ?? null,
+      })),
+    };
+  },
+
+  async approve({ body }, context) {
+    await requireBureau(context);
+    const { client, who, audit } = context;
+    const { rows } = await refusing(
+      client.query('select kept, merge_id, told from bureau.decide_merge($1, $2, $3) /* never null: kept, told */', [
+        body.proposal,
+        body.decision === 'approved',
+        who.username,
+      ]),
+      'proposal',
+    );
+    const [done] = rows;
+    if (done === undefined) throw new Error('a decision without a row');
+    const merge = done.merge_id === null ? null : Number(done.merge_id);
+    audit.about(done.kept);
+    audit.note({
+      proposal: body.proposal,
+      decision: body.decision,
+      ...(merge === null ? {} : { merge }),
+      told: done.told,
+    });
+    return { merge, told: done.told };
+  },
+
+  async tryMerge({ body }, context) {
+    await requireBureau(context);
+    const [kept, merged] = await twoOf(context.client, body);
+    const { client } = context;
+    return changeOf(context, { kept, merged }, 'merge', () =>
+      refusing(client.query('select bureau.try_merge($1, $2)', [kept, merged]), 'mergedCode'),
+    );
+  },
+
+  async trySplit({ body }, context) {
+    await requireBureau(context);
+    const { client } = context;
+    const { rows } = await client.query('select kept, merged from bureau.merge_of($1) /* never null: kept, merged */', [
+      body.merge,
+    ]);
+    const [two] = rows;
+    if (two === undefined) throw new Refusal('not-found', 'merge');
+    return changeOf(context, two, 'split', () =>
+      refusing(client.query('select bureau.try_split($1)', [body.merge]), 'merge'),
+    );
   },
 });
 
@@ -150,15 +228,27 @@ async function subjectOf(client: Connection, code: string, field: string): Promi
   return id;
 }
 
-async function mergeSubjects({ client, who }: Context, kept: bigint, merged: bigint, reason: string): Promise<number> {
+async function twoOf(
+  client: Connection,
+  { keptCode, mergedCode }: { readonly keptCode: string; readonly mergedCode: string },
+): Promise<readonly [kept: bigint, merged: bigint]> {
+  return [await subjectOf(client, keptCode, 'keptCode'), await subjectOf(client, mergedCode, 'mergedCode')];
+}
+
+type Proposed = { readonly kept: bigint; readonly merged: bigint; readonly reason: string; readonly review?: string };
+
+async function propose({ client, who }: Context, { kept, merged, reason, review }: Proposed): Promise<number> {
+  const [institutionId, id] = review === undefined ? [null, null] : partsOf(review);
   const { rows } = await refusing(
-    client.query('select bureau.merge_subjects($1, $2, $3, $4) as made /* never null: made */', [
+    client.query('select bureau.propose_merge($1, $2, $3, $4, $5, $6) as made /* never null: made */', [
       kept,
       merged,
       reason,
       who.username,
+      institutionId,
+      id,
     ]),
-    'mergedCode',
+    review === undefined ? 'mergedCode' : 'review',
   );
   return Number(rows[0]?.made ?? 0n);
 }
@@ -166,6 +256,8 @@ async function mergeSubjects({ client, who }: Context, kept: bigint, merged: big
 const saidByDatabase = [
   subjectReviewRefusals['same-subject'],
   subjectReviewRefusals['other-type'],
+  subjectReviewRefusals['merge-waiting'],
+  subjectReviewRefusals['own-merge'],
   'state-changed',
   'not-found',
 ] as const;

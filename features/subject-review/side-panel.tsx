@@ -10,9 +10,10 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
+import { ChangePanel } from './change-panel.tsx';
 import { subjectReview } from './contract.ts';
 import styles from './review.module.css';
-import { reviewWords } from './words.ts';
+import { changeWords, reviewWords } from './words.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type Pair = AnswerOf<typeof subjectReview.pair>;
@@ -22,6 +23,7 @@ type Decision = 'same' | 'different' | 'later';
 /** The two borrowers of a doubtful match, and the three answers. */
 export function SidePanel({ review, onDecided }: { review: string | undefined; onDecided: () => void }) {
   const t = useWords(reviewWords);
+  const change = useWords(changeWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useRead(subjectReview.pair, { body: { review: review ?? '' } }, { enabled: review !== undefined });
   useEffect(() => {
@@ -32,7 +34,14 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
     const reason = await askReason({ message: both(reviewWords, why[decision]) });
     if (reason === undefined || review === undefined) return;
     const body = { review, decision, reason };
-    if ((await sendAndSay(subjectReview.decide, { body }, both(reviewWords, 'decided'))) !== undefined) onDecided();
+    if (
+      (await sendAndSay(
+        subjectReview.decide,
+        { body },
+        both(reviewWords, decision === 'same' ? 'proposed' : 'decided'),
+      )) !== undefined
+    )
+      onDecided();
   };
   const isOpen = query.data !== undefined && (query.data.state === 'open' || query.data.state === 'later');
   return (
@@ -43,6 +52,12 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
         <RetryStrip message={query.error.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}
       {query.data !== undefined && <Sides pair={query.data} />}
+      {query.data !== undefined && isOpen && (
+        <>
+          <h3>{change('title')}</h3>
+          <OfMerge keptCode={query.data.candidate.cicCode} mergedCode={query.data.subject.cicCode} />
+        </>
+      )}
       {isOpen && (
         <div className={styles.buttons}>
           <Button variant="filled" onClick={() => void decide('same')}>
@@ -54,6 +69,10 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
       )}
     </Panel>
   );
+}
+
+function OfMerge(body: { readonly keptCode: string; readonly mergedCode: string }) {
+  return <ChangePanel query={useRead(subjectReview.tryMerge, { body })} />;
 }
 
 function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {

@@ -1,33 +1,14 @@
+import { z } from 'zod';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
 
-type Stored = {
-  subject_id: bigint;
-  cic_code: string;
-  subject_type: number;
-  status: string;
-  name: string;
-  born_on: string | null;
-  sex: number | null;
-  province: string;
-  address_sealed: Buffer | null;
-  phone_sealed: Buffer | null;
-  papers: [kind: string, sealed: string][];
-  institutions: bigint;
-  contracts: bigint;
-  since: string | null;
-};
+const sealedPapers = z.array(z.tuple([z.string(), z.string()]));
 
-export type Side = Omit<Stored, 'address_sealed' | 'phone_sealed' | 'papers'> & {
-  readonly address: string | null;
-  readonly phone: string | null;
-  readonly papers: readonly { readonly kind: string; readonly number: string }[];
-};
+export type Side = Awaited<ReturnType<typeof readSide>>;
 
 /** One borrower of a pair, numbers decrypted; they are masked before they leave. */
-export async function readSide({ client, cipher }: Context, subjectId: bigint): Promise<Side> {
-  const { rows } = await untyped(client).query<Stored>(
+export async function readSide({ client, cipher }: Context, subjectId: bigint) {
+  const { rows } = await client.query(
     'select * from bureau.review_side($1) /* never null: subject_id, cic_code, subject_type, status, name, province, institutions, contracts */',
     [subjectId],
   );
@@ -39,7 +20,9 @@ export async function readSide({ client, cipher }: Context, subjectId: bigint): 
     ...plain,
     address: opened(address_sealed),
     phone: opened(phone_sealed),
-    papers: papers.map(([kind, sealed]) => ({ kind, number: cipher.open(Buffer.from(sealed, 'base64')) })),
+    papers: sealedPapers
+      .parse(papers)
+      .map(([kind, sealed]) => ({ kind, number: cipher.open(Buffer.from(sealed, 'base64')) })),
   };
 }
 

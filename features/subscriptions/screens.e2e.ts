@@ -38,6 +38,8 @@ test('ALR-01 an address is added, its secret is shown once, and a private one is
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await signIn(page, 'an.admin', { at: '/portal/main/watch-webhooks' });
   const { keyboard } = page;
+  await expect(page.getByRole('button', { name: t('form'), exact: true })).toBeVisible();
+  await keyboard.press('F2');
   await expect(page.locator('[name=url]')).toBeFocused();
   await keyboard.type('https://127.1/alerts');
   await keyboard.press('Enter');

@@ -233,7 +233,7 @@ test('ALR-01 an inquiry elsewhere and the job of an applied file raise alerts th
     [id],
     'binh.clerk',
   );
-  await actAs(world.pool, { institutionId: world.idOf(1), userId: 0 }, (_, client) =>
+  await actAs(world.pool, { institutionId: world.idOf(1), userId: 0 }, (client) =>
     askForWatching(client, { institutionId: world.idOf(1), id }),
   );
   await expect.poll(kinds, { timeout: 25_000 }).toEqual(['group-up', 'new-inquiry']);

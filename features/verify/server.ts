@@ -13,7 +13,7 @@ export const verifyServer = serve(verify, {
     const institutionId = institutionOfCode(body.code);
     if (institutionId === undefined) throw new Refusal(verifyRefusals['proof-unknown'], 'code');
     // The code names its institution, and opens only the row of its own hash there.
-    const proven = await scopes.actAs({ institutionId, userId: nobody }, (_, client) =>
+    const proven = await scopes.actAs({ institutionId, userId: nobody }, (client) =>
       findProven(client, { institutionId, code: body.code }),
     );
     if (proven === undefined) throw new Refusal(verifyRefusals['proof-unknown'], 'code');

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/contract/call.ts';
+import type { Work } from '#kit/contract/work.ts';
 import type { Topic } from '#kit/contract/names.ts';
 import { makeExchange } from './exchange.ts';
 import { language } from './language.ts';
@@ -41,8 +42,23 @@ const exchange = makeExchange({
   access,
   lost: lose,
   prove: () => prover(),
+  work: (access) => proofOfWork(access, 'beside'),
   changed: tellChanged,
 });
+
+/**
+ * A solved proof of work, beside a captcha or instead of its picture; undefined where the browser cannot hash. Loaded when
+ * it is first asked for.
+ */
+export async function proofOfWork(
+  access: 'public' | 'signed-in',
+  kind: 'beside' | 'instead',
+): Promise<string | undefined> {
+  const { canWork, solveWork } = await import('./work/work.ts');
+  if (!canWork()) return undefined;
+  const challenge = await send(route({ method: 'GET', path: '/api/Captcha/work', access }), { query: { for: kind } });
+  return solveWork(challenge as unknown as Work);
+}
 
 /**
  * Makes a call and returns its `data`. Throws CallFailed, whose message can be shown. An expired token is renewed and

@@ -3,16 +3,21 @@ import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 
+/** What is put on the clipboard: a text, and the same as a table for programs that take one. */
+export type Copied = { readonly text: string; readonly html?: string };
+
 /**
  * Puts a text on the clipboard; returns whether it succeeded. On plain http browsers provide no clipboard, so the
  * text is copied from a hidden field.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(copied: string | Copied): Promise<boolean> {
+  const { text, html } = typeof copied === 'string' ? { text: copied } : copied;
   try {
     // Undefined on plain http, whatever its type says.
     const { clipboard }: { clipboard?: Clipboard } = navigator;
     if (clipboard === undefined) return copyFromField(text);
-    await clipboard.writeText(text);
+    if (html === undefined) await clipboard.writeText(text);
+    else await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })]);
     return true;
   } catch {
     return false;

@@ -26,7 +26,11 @@ function refused(status: number, code: string, message: string): Response {
 
 function world(
   answer: (seen: Seen) => Response | Promise<Response>,
-  given: { renew?: () => Promise<string | undefined>; settings?: Partial<PageSettings> } = {},
+  given: {
+    renew?: () => Promise<string | undefined>;
+    settings?: Partial<PageSettings>;
+    work?: () => Promise<string | undefined>;
+  } = {},
 ) {
   const seen: Seen[] = [];
   const lost: CallFailed[] = [];
@@ -53,6 +57,7 @@ function world(
       },
     },
     lost: (failure) => lost.push(failure),
+    ...(given.work === undefined ? {} : { work: given.work }),
   });
   return { exchange, seen, lost };
 }
@@ -188,12 +193,15 @@ test('ERR-03 a file call that fails with JSON in its body shows the message in i
 test('ERR-01 the numbers that the page reacts to are those of the catalogue', () => {
   expect(wireCodes).toEqual({
     captchaKept: errors['captcha-kept'].number,
+    workRequired: errors['work-required'].number,
+    captchasTooMany: errors['captchas-too-many'].number,
     captchaWrong: errors['captcha-wrong'].number,
     captchaRequired: errors['captcha-required'].number,
     signedOut: errors['signed-out'].number,
     tokenExpired: errors['token-expired'].number,
     logonFailed: errors['logon-failed'].number,
     orderKnown: errors['order-known'].number,
+    nameDiffers: errors['name-differs'].number,
     alertFee: errors['alert-fee'].number,
     endedByAdministrator: errors['ended-by-administrator'].number,
     userFrozen: errors['user-frozen'].number,
@@ -202,4 +210,22 @@ test('ERR-01 the numbers that the page reacts to are those of the catalogue', ()
     stepUp: errors['step-up'].number,
     secondWrong: errors['second-wrong'].number,
   });
+});
+
+test('HRD-05 a call that needs a proof of work is sent again with it, once; without one its refusal is shown', async () => {
+  const needed = () => refused(400, '4130250', 'one more check');
+  let sent = 0;
+  const able = world(() => (++sent === 1 ? needed() : envelope(200, { data: 'found' })), {
+    work: async () => 'solved',
+  });
+  expect(await able.exchange.send(shop.open, { body: { name: 'x' } } as never)).toBe('found');
+  expect(able.seen.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { name: 'x' },
+    { name: 'x', proofOfWork: 'solved' },
+  ]);
+  for (const work of [async () => 'wrong', async () => undefined]) {
+    const stuck = world(needed, { work });
+    await expect(stuck.exchange.send(shop.open, { body: {} } as never)).rejects.toMatchObject({ code: '4130250' });
+    expect(stuck.seen.length).toBeLessThanOrEqual(2);
+  }
 });

@@ -47,6 +47,8 @@ type Parts = {
   readonly lost: (failure: CallFailed) => void;
   /** Asks the person for a proof of identity again; false if they cancel. */
   readonly prove?: () => Promise<boolean>;
+  /** Solves a proof of work that the server asks for; undefined if this browser cannot. */
+  readonly work?: (access: 'public' | 'signed-in') => Promise<string | undefined>;
   /** Called with the topics that a call has made stale. */
   readonly changed?: (topics: readonly Topic[]) => void;
 };
@@ -55,7 +57,7 @@ type Given = { readonly params?: unknown; readonly query?: unknown; readonly bod
 
 /** All calls go through here: address, language, token, one refresh, one kind of failure. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of a call share the session and what is on its way
-export function makeExchange({ fetch, settings, language, access, lost, prove, changed }: Parts): Exchange {
+export function makeExchange({ fetch, settings, language, access, lost, prove, work, changed }: Parts): Exchange {
   const attempt = async (
     call: Call,
     given: Given,
@@ -122,6 +124,18 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
     }
   };
 
+  /** The same after a proof of work, if the call requires one: nobody has to do anything for it. */
+  const workedAnswerTo = async (call: Call, given: Given, options: SendOptions): Promise<Response> => {
+    try {
+      return await provenAnswerTo(call, given, options);
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.code !== wireCodes.workRequired || work === undefined) throw error;
+      const proofOfWork = await work(call.access === 'public' ? 'public' : 'signed-in');
+      if (proofOfWork === undefined) throw error;
+      return provenAnswerTo(call, { ...given, body: Object.assign({}, given.body, { proofOfWork }) }, options);
+    }
+  };
+
   const accepted = async (call: Call, answer: Response): Promise<Response> => {
     if (answer.ok) return answer;
     const failure = await failureOf(answer);
@@ -149,7 +163,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
 
   return {
     async send(call, request, options = {}) {
-      const answer = await provenAnswerTo(call, request, options).catch((error: unknown) => {
+      const answer = await workedAnswerTo(call, request, options).catch((error: unknown) => {
         // Somebody else was faster: the displayed state is outdated.
         if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) tellOf(call);
         throw error;
@@ -163,7 +177,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, c
       return envelope.data as never;
     },
     async sendForFile(call, request, options = {}) {
-      const answer = await provenAnswerTo(call, request, options);
+      const answer = await workedAnswerTo(call, request, options);
       if (/^application\/(problem\+)?json\b/.test(answer.headers.get('content-type') ?? '')) {
         const envelope = await envelopeOf(answer.clone());
         if (envelope?.success === false) throw await failureOf(answer);

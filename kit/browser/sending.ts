@@ -13,7 +13,7 @@ export type Sent<C extends Call> = { readonly answer: AnswerOf<C> } | undefined;
 type Saying<A> = Said | ((answer: A) => Said | undefined);
 
 type TryOptions = {
-  /** True where the failure has been shown elsewhere, such as at a field. */
+  /** True where the failure stands elsewhere too, such as at a field. */
   readonly shows?: (error: unknown) => boolean;
 };
 
@@ -43,7 +43,7 @@ export async function tryAndSay<A>(
     if (message !== undefined) toast({ kind: 'success', message });
     return { answer };
   } catch (error) {
-    if (shows?.(error) !== true) toastFailure(error);
+    toastFailure(error, { isAnnounced: shows?.(error) === true });
     return undefined;
   }
 }

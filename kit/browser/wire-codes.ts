@@ -6,6 +6,8 @@ export const wireCodes = {
   captchaKept: '4130001',
   captchaWrong: '4130002',
   captchaRequired: '4130003',
+  workRequired: '4130250',
+  captchasTooMany: '4290251',
   signedOut: '4010001',
   tokenExpired: '4010002',
   logonFailed: '4010003',
@@ -15,6 +17,7 @@ export const wireCodes = {
   institutionSuspended: '4010008',
   stepUp: '4030110',
   orderKnown: '4090141',
+  nameDiffers: '4090202',
   alertFee: '4090173',
   secondWrong: '4030116',
 } as const;

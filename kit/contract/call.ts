@@ -1,8 +1,18 @@
 import type { z } from 'zod';
-import type { Permission, Topic } from './names.ts';
+import type { Permission, Scope, Topic } from './names.ts';
 
-/** Who may make a call: anybody, anybody signed in, or holders of a permission. */
-type Access = 'public' | 'signed-in' | { readonly permission: Permission };
+/**
+ * Who may make a call: anybody, anybody signed in, holders of a permission, or an institution's program whose token has a
+ * scope, or one of its parts (`name:part`); 'any' is every scope.
+ */
+type Access =
+  | 'public'
+  | 'signed-in'
+  | { readonly permission: Permission; readonly scope?: undefined }
+  | { readonly scope: Scope | 'any'; readonly permission?: undefined };
+
+/** How a call speaks: the portal's envelope by default; to programs plain JSON with problem details, or as OAuth 2.0 does. */
+export type Wire = 'portal' | 'v1' | 'oauth';
 
 /**
  * What the audit records of a call. `read` and `change` write a row in the transaction of the answer: no row, no
@@ -36,13 +46,19 @@ export type UploadRule = { readonly kind: UploadKind };
 export type Schema = z.ZodType;
 
 export type Call = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path under /api as the specification spells it; `:name` marks a path parameter. */
   readonly path: `/api/${string}`;
   /** One English line for the API's readers. */
   readonly about: string;
   readonly access: Access;
   readonly audit: Audit;
+  readonly wire?: Wire;
+  /**
+   * The call needs the header Idempotency-Key: sent again with the same key and content it is answered as it was, for 48
+   * hours (API-04).
+   */
+  readonly isIdempotent?: true;
   /** The topics that a reading call reads: when a change makes one of these stale, open data is loaded again. */
   readonly reads?: readonly Topic[];
   /** The topics that a changing call makes stale; an empty list says that no screen shows what it changes. */

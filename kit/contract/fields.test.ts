@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasMore, input, isPlainDate, plainDate, rowsWithin, text } from './fields.ts';
+import { hasMore, input, isPlainDate, plainDate, rowsWithin, text, whole } from './fields.ts';
 import { faultsOf } from './rule.ts';
 import type { z } from 'zod';
 
@@ -19,6 +19,15 @@ describe('required fields', () => {
       expect(fault(text(10), value)).toEqual({ key: 'required' });
     },
   );
+});
+
+describe('a whole number', () => {
+  test('FRM-01 is required, has no part, and ends where its column ends', () => {
+    const faults = [undefined, null, '7', 1.5, 0, 3_000_000_000].map((value) => fault(whole(1), value)?.key);
+    expect(faults).toEqual(['required', 'required', 'number', 'number', 'number-min', 'number-max']);
+    expect(fault(whole(1), 7)).toBeUndefined();
+    expect(fault(whole(1, 6), 7)).toEqual({ key: 'number-max', max: 6 });
+  });
 });
 
 describe('a window over a list', () => {

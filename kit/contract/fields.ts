@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAs } from './form-field.ts';
-import { rule, choiceRule } from './rule.ts';
+import { choiceRule, isEmptyChoice, rule } from './rule.ts';
 
 /** An input object: undeclared fields are refused. */
 export const input = z.strictObject;
@@ -47,6 +47,8 @@ export const languageCode = z.enum(['V', 'E'], { error: choiceRule });
 export const captchaFields = {
   twoFactorCode: z.string().max(64).optional(),
   twoFactorRecoveryCode: z.string().max(64).optional(),
+  /** A solved proof of work, where `work-required` was answered (HRD-05). */
+  proofOfWork: z.string().max(1_000).optional(),
 };
 
 /** The most rows one list answer carries (LST-06). */
@@ -54,6 +56,18 @@ export const listLimit = 99_999;
 
 /** The largest whole number of a column of the database (int). */
 const mostOfColumn = 2_147_483_647;
+
+/** Required whole number from `min` to `max`, at most what its column (int) holds. */
+export function whole(min: number, max = mostOfColumn) {
+  return typedAs(
+    'number',
+    z
+      .int({ error: ({ input }) => rule(isEmptyChoice(input) ? 'required' : 'number') })
+      .min(min, rule('number-min', { min }))
+      .max(max, rule('number-max', { max })),
+    min < 0 ? {} : { isPositive: true },
+  );
+}
 
 /** The number of a row or of a version of it: from 1, as large as its column. */
 export const rowNumber = z
@@ -66,16 +80,8 @@ export const rowNumber = z
  * limit.
  */
 export const windowFields = {
-  start: z
-    .int(rule('number'))
-    .min(0, rule('number-min', { min: 0 }))
-    .max(mostOfColumn, rule('number-max', { max: mostOfColumn }))
-    .default(0),
-  end: z
-    .int(rule('number'))
-    .min(0, rule('number-min', { min: 0 }))
-    .max(999_999, rule('number-max', { max: 999_999 }))
-    .default(listLimit),
+  start: whole(0).default(0),
+  end: whole(0, 999_999).default(listLimit),
 };
 
 /** A window's number in a query string, where numbers arrive as text. */

@@ -12,6 +12,8 @@ export type Names<Role extends string = string> = {
    * kind is a topic makes it stale for its receivers. A call never names another call.
    */
   readonly topics?: readonly string[];
+  /** What the token of an institution's program can be given; `name:…` is a part of `name`. */
+  readonly scopes?: readonly string[];
   /** Topics of one person alone: colleagues are never notified of a change. */
   readonly personalTopics?: readonly string[];
 };
@@ -34,6 +36,9 @@ export type Permission = Declared extends { readonly right: infer R extends stri
 /** Every topic. */
 export type Topic = Declared extends { readonly topic: infer T extends string } ? T : string;
 
+/** Every scope, without its part. */
+export type Scope = Declared extends { readonly scope: infer S extends string } ? S : string;
+
 /** The rights of one feature or several. */
 export type RightIn<T> = T extends { readonly rights: infer R } ? keyof R & string : never;
 
@@ -41,6 +46,9 @@ export type RightIn<T> = T extends { readonly rights: infer R } ? keyof R & stri
 export type TopicIn<T> =
   | (T extends { readonly topics: readonly (infer S)[] } ? S : never)
   | (T extends { readonly personalTopics: readonly (infer P)[] } ? P : never);
+
+/** The scopes of one feature or several. */
+export type ScopeIn<T> = T extends { readonly scopes: readonly (infer S)[] } ? S : never;
 
 /** The rights of all features, by name. */
 export function rightsIn<const T extends Names>(features: readonly T[]) {

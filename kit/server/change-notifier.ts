@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from '#database/connection.ts';
 import type { Topic } from '#kit/contract/names.ts';
 import { type Changed, tellChanges } from './events.ts';
 import type { Logger } from './metrics/log.ts';
@@ -10,7 +10,7 @@ const everyMilliseconds = 1_000;
  * would make their commits wait for one another. A lost event costs one look at the list, so there is no retry.
  */
 export class ChangeNotifier {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
   readonly #log: Logger;
   readonly #personal: ReadonlySet<string>;
   readonly #waiting = new Map<number, Map<Topic, string | null>>();
@@ -18,7 +18,7 @@ export class ChangeNotifier {
   #toldAt = Number.NEGATIVE_INFINITY;
 
   /** `personal` names the topics of one person alone, of which colleagues are never told. */
-  constructor(pool: pg.Pool, log: Logger, personal: ReadonlySet<string>) {
+  constructor(pool: Pool, log: Logger, personal: ReadonlySet<string>) {
     this.#pool = pool;
     this.#log = log;
     this.#personal = personal;

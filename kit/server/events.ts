@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Topic } from '#kit/contract/names.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, OwnConnection, Pool, Sender } from '#database/connection.ts';
 
 /** What the server pushes to a browser: a kind and ids, never data of a person; the browser then asks. */
 export type LiveEvent = {
@@ -11,7 +11,16 @@ export type LiveEvent = {
 };
 
 /** Kinds of live events that make nothing stale: they speak to one person, or tell how far a file is. */
-type Notice = 'batch' | 'changed' | 'file' | 'order-handed' | 'rights-changed' | 'session-ended' | 'watch-digest';
+type Notice =
+  | 'batch'
+  | 'changed'
+  | 'file'
+  | 'file-needs'
+  | 'order-handed'
+  | 'rights-changed'
+  | 'session-ended'
+  | 'token-elsewhere'
+  | 'watch-digest';
 
 /**
  * What was changed at an institution. `by` is the session that made the change and already knows; null if there were
@@ -40,17 +49,77 @@ const mostInOne = 12;
 // A connection behind a broken network looks fine for hours unless it is checked.
 const beatMilliseconds = 15_000;
 
-/** Queues an event in the connection's transaction: it is sent on commit, to every server. */
+/** Events of open transactions, by their connections: they wait for the commit. */
+const waiting = new WeakMap<Connection, LiveEvent[]>();
+
+/** From now on events of this connection wait, until `takeEvents`. */
+export function holdEvents(client: Connection): void {
+  waiting.set(client, []);
+}
+
+/** The events that wait on this connection, of which there are none any more. */
+export function takeEvents(client: Connection): readonly LiveEvent[] {
+  const events = waiting.get(client) ?? [];
+  waiting.delete(client);
+  return events;
+}
+
+/** Sends an event to every server once the connection's transaction is committed; never if it is rolled back. */
 export async function sendEvent(client: Connection, event: LiveEvent): Promise<void> {
-  await client.query({
-    name: 'send-event',
-    text: 'select pg_notify($1, $2)',
-    values: [channel, JSON.stringify(event)],
+  const held = waiting.get(client);
+  if (held === undefined) await tell(client, [event]);
+  else held.push(event);
+}
+
+/**
+ * Sends the events of committed transactions. What comes while a NOTIFY is on its way goes with the next one, because commits with
+ * a NOTIFY wait for one another. A lost event costs one look at the list, so a failure is not told.
+ */
+class EventSender {
+  readonly #pool: Sender;
+  #events: LiveEvent[] = [];
+  #last: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(pool: Sender) {
+    this.#pool = pool;
+  }
+
+  send(events: readonly LiveEvent[]): Promise<void> {
+    this.#events.push(...events);
+    this.#next ??= this.#last.then(() => this.#sendAll());
+    return this.#next;
+  }
+
+  async #sendAll(): Promise<void> {
+    const events = this.#events;
+    this.#events = [];
+    this.#last = this.#next ?? this.#last;
+    this.#next = undefined;
+    await tell(this.#pool, events).catch(() => undefined);
+  }
+}
+
+const senders = new WeakMap<Pool, EventSender>();
+
+/** Sends the events of a transaction that is committed; the result says that they are sent, or lost. */
+export async function sendCommitted(pool: Pool, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const sender = senders.get(pool) ?? new EventSender(pool);
+  senders.set(pool, sender);
+  await sender.send(events);
+}
+
+async function tell(sender: Sender, events: readonly LiveEvent[]): Promise<void> {
+  await sender.query({
+    name: 'send-events',
+    text: 'select pg_notify($1, event) from unnest($2::text[]) event',
+    values: [channel, events.map((event) => JSON.stringify(event))],
   });
 }
 
 /** Notifies every server at once of a change; not for a transaction that others wait for. */
-export async function tellChanges(client: pg.ClientBase | pg.Pool, changes: readonly Changed[]): Promise<void> {
+export async function tellChanges(client: Sender, changes: readonly Changed[]): Promise<void> {
   const payloads: string[] = [];
   for (let from = 0; from < changes.length; from += mostInOne)
     payloads.push(JSON.stringify(changes.slice(from, from + mostInOne)));
@@ -66,7 +135,7 @@ export class EventHub {
   readonly #url: string;
   readonly #listeners = new Set<Listener>();
   readonly #watchers: ((event: Pick<LiveEvent, 'userId'>) => void)[] = [];
-  #client: pg.Client | undefined;
+  #client: OwnConnection | undefined;
   #beat: NodeJS.Timeout | undefined;
   #isReturning = false;
   #closed = false;
@@ -76,7 +145,7 @@ export class EventHub {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client: OwnConnection = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
@@ -151,7 +220,7 @@ export class EventHub {
 
   // Events are hints: the next look at the list shows what a lost connection missed. The end of a session is none: all
   // streams end, and a browser whose session is good opens a new one.
-  #lost(client: pg.Client): void {
+  #lost(client: OwnConnection): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     clearInterval(this.#beat);
@@ -171,6 +240,6 @@ export class EventHub {
 }
 
 /** Ends a connection that may be unable to close properly. */
-function leave(client: pg.Client): void {
+function leave(client: OwnConnection): void {
   client.end().catch(() => undefined);
 }

@@ -46,6 +46,22 @@ const catalogue = {
     number: '4130003',
     text: ['Vui lòng nhập mã xác nhận', 'Please enter the captcha'],
   },
+  'work-required': {
+    status: 400,
+    number: '4130250',
+    text: [
+      'Thiết bị cần làm thêm một bước xác minh tự động (GET /api/Captcha/work)',
+      'Your device has to pass one more automatic check (GET /api/Captcha/work)',
+    ],
+  },
+  'captchas-too-many': {
+    status: 429,
+    number: '4290251',
+    text: [
+      'Mạng của bạn đã lấy quá nhiều mã xác nhận. Vui lòng thử lại sau {{seconds}} giây',
+      'Too many captchas were requested from your network. Please try again in {{seconds}} seconds',
+    ],
+  },
   'signed-out': {
     status: 401,
     number: '4010001',
@@ -56,6 +72,61 @@ const catalogue = {
     status: 401,
     number: '4010004',
     text: ['Quản trị viên đã kết thúc phiên làm việc của bạn', 'An administrator has ended your session'],
+  },
+  'token-elsewhere': {
+    status: 401,
+    number: '4010870',
+    text: [
+      'Khóa phiên được gửi từ nơi khác với nơi đăng nhập nên bị từ chối. Vui lòng đăng nhập lại',
+      'The session key did not come from where it was given, so it was refused. Please sign in again',
+    ],
+  },
+  'proof-missing': {
+    status: 401,
+    number: '4010871',
+    oauth: 'invalid_dpop_proof',
+    text: [
+      'Chương trình nhận khóa làm mới trong nội dung phải chứng minh khóa của mình ở tiêu đề DPoP (RFC 9449)',
+      'A program that takes its refresh token from the body must prove its key in the header DPoP (RFC 9449)',
+    ],
+  },
+  'proof-wrong': {
+    status: 401,
+    number: '4010872',
+    oauth: 'invalid_dpop_proof',
+    text: [
+      'Chứng minh khóa ở tiêu đề DPoP không đúng: {{claim}} (RFC 9449)',
+      'The proof in the header DPoP is not right: {{claim}} (RFC 9449)',
+    ],
+  },
+  'idempotency-key-missing': {
+    status: 400,
+    number: '4000274',
+    text: [
+      'Thiếu tiêu đề Idempotency-Key: 8 đến 80 chữ, số, gạch nối, mỗi yêu cầu mới một khóa mới',
+      'The header Idempotency-Key is missing: 8 to 80 letters, digits and hyphens, another one for each new request',
+    ],
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    number: '4220270',
+    text: ['Idempotency-Key này đã dùng với nội dung khác', 'This Idempotency-Key was used with other content'],
+  },
+  'twin-unfinished': {
+    status: 409,
+    number: '4090272',
+    text: [
+      'Yêu cầu cùng Idempotency-Key chưa xong. Vui lòng thử lại sau {{seconds}} giây',
+      'A request with the same Idempotency-Key is not finished yet. Please try again in {{seconds}} seconds',
+    ],
+  },
+  'network-foreign': {
+    status: 403,
+    number: '4030270',
+    text: [
+      'Ứng dụng gọi từ mạng ngoài danh sách đã đăng ký',
+      'The application calls from a network that is not registered for it',
+    ],
   },
   'no-permission': {
     status: 403,
@@ -121,6 +192,14 @@ const catalogue = {
     status: 503,
     number: '5030001',
     text: ['Hệ thống đang bận. Vui lòng thử lại sau ít phút', 'The system is busy. Please try again in a few minutes'],
+  },
+  'audit-away': {
+    status: 503,
+    number: '5030002',
+    text: [
+      'Nhật ký chưa ghi được nên hệ thống chưa trả lời; chưa có gì thay đổi. Vui lòng thử lại sau ít phút',
+      'The audit cannot be written, so nothing was answered and nothing changed. Please try again in a few minutes',
+    ],
   },
   unsure: {
     status: 500,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { checkDigit } from '#bureau/identifiers.ts';
+import { checkDigit } from '#bureau/contract/identifiers.ts';
 import { bearer } from '#testing/inquirer.ts';
 
 /** The password of all people whom a day creates. */
@@ -107,7 +107,7 @@ function bureau(request: APIRequestContext, user: string): Promise<Caller> {
 
 /** The calls of a person; each call must succeed. */
 async function callerOf(request: APIRequestContext, user: string, password?: string): Promise<Caller> {
-  const headers = await bearer(request, user, password);
+  const headers = await bearer(user, password);
   return async (path, data) => {
     const answer = await request.post(`/api/${path}`, { headers, data });
     const body = (await answer.json()) as { success: boolean; message: string; errors?: unknown; data: unknown };

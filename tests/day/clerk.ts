@@ -150,6 +150,8 @@ export async function askScore({ page, say }: Worker): Promise<void> {
   await expect(focused(page)).toHaveAttribute('name', 'twoFactorRecoveryCode');
   await keyboard.type(captchaAnswer);
   await keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keyboard.press('Enter');
   await expect(page.locator('[data-report]').getByRole('figure').first()).toContainText(/\d{3}/);
 }
 

@@ -26,8 +26,10 @@ export async function proposeFee(worker: Worker, bank: Bank): Promise<void> {
   const { page, say } = worker;
   const t = (key: keyof (typeof feeDeskWords)['texts']) => say(feeDeskWords, key);
   await goTo(page, 'fee-proposals');
-  await choose(page, page.getByRole('combobox', { name: t('matctd') }).first(), bank.code);
-  await choose(page, page.getByRole('combobox', { name: t('sohopdon') }).first(), bank.contracts.information);
+  await press(page, t('proposeAmount'));
+  const drawer = page.getByRole('dialog');
+  await choose(page, drawer.getByRole('combobox', { name: t('matctd') }), bank.code);
+  await choose(page, drawer.getByRole('combobox', { name: t('sohopdon') }), bank.contracts.information);
   await page.getByRole('textbox', { name: t('soTienDong') }).fill(owed.net);
   await page.getByRole('textbox', { name: t('lyDo') }).fill(`Phí kết nối ${bank.code}`);
   await page.keyboard.press('Control+Enter');

@@ -77,7 +77,7 @@ async function fileOf(bank: Bank, code: string, { day, sequence = 1, rows }: Con
 
 /** Sends files of a bank through the API alone, one after the other, and waits until each is accepted. */
 export async function sendByCall(request: APIRequestContext, bank: Bank, files: readonly Payload[]): Promise<void> {
-  const headers = await bearer(request, bank.clerk, dayPassword);
+  const headers = await bearer(bank.clerk, dayPassword);
   for (const file of files) {
     const sent = await request.post('/api/GuiNhanPhanHoiTT15/upload-file', {
       headers,

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { bringProgram } from './kit/debian.ts';
 import { type Node, scratchFolder, secondsUntil, startCluster, startNode } from './kit/nodes.ts';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { signIn } from './kit/traffic.ts';
 import { faultScript, type Verdicts } from './kit/verdict.ts';
 import { ask } from './kit/work.ts';
@@ -89,7 +90,7 @@ async function meetBoth(verdicts: Verdicts, { shift, right, wrong, owner }: Scen
 
 async function today(origin: string, token: string): Promise<number> {
   const response = await fetch(`${origin}${customerInquiry.today.path}`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: headersOfSigned(token),
   });
   await response.arrayBuffer();
   return response.status;

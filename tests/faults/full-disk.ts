@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { documents } from '#features/data-files/contract.ts';
 import { query } from './kit/debian-cluster.ts';
 import { scratchFolder, secondsUntil, startCluster, startNode, statusOf } from './kit/nodes.ts';
+import { headersOfSigned } from '#testing/session/signed.ts';
 import { signIn, startTraffic, statusesOf } from './kit/traffic.ts';
 import { faultScript } from './kit/verdict.ts';
 import { ask, readsOf } from './kit/work.ts';
@@ -131,7 +132,7 @@ async function send(
   form.set('file', new File([Buffer.alloc(bytes, 'a ')], `tai-lieu-${bytes}.txt`));
   const response = await fetch(`${origin}${documents.upload.path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: headersOfSigned(token),
     body: form,
   });
   return { status: response.status, text: await response.text() };

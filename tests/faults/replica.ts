@@ -38,7 +38,12 @@ await faultScript('replica', async (verdicts, opened) => {
   await secondsUntil(inUse, { within: 10 });
 
   const tokens = await signIn(node.origin, 8);
-  const next = (turn: number) => post(lostCheques.search.path, { start: 0, end: 20 }, tokens[turn % tokens.length]);
+  const next = (turn: number) =>
+    post(
+      lostCheques.search.path,
+      { fromDate: '2020-01-01', toDate: '2099-12-31', tt: 'all', start: 0, end: 20 },
+      tokens[turn % tokens.length],
+    );
   const traffic = startTraffic(node.origin, { perSecond: 40, next });
   await pause(4_000);
   const served = await figure('bureau_replica_calls');

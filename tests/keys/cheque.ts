@@ -4,7 +4,7 @@ import { bearer } from '#testing/inquirer.ts';
 
 /** Enters a lost cheque as a clerk through the API alone, so that it waits for the approver; returns its number. */
 export async function enterChequeByCall(request: APIRequestContext): Promise<string> {
-  const headers = await bearer(request, 'lan.clerk');
+  const headers = await bearer('lan.clerk');
   const who: { data: { tctdCode: string } } = await (await request.get('/api/user-info', { headers })).json();
   const { tctdCode } = who.data;
   const number = `D${String(randomInt(1e9)).padStart(9, '0')}`;

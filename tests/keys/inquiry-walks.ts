@@ -33,6 +33,8 @@ async function answerCaptcha(page: Page, keys: Keys): Promise<void> {
 
 async function answerToReport(page: Page, keys: Keys): Promise<void> {
   await answerCaptcha(page, keys);
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keys.press('Enter');
   await expect(page.locator('[data-report]')).toBeVisible();
 }
 
@@ -112,7 +114,7 @@ export const inquiryWalks: readonly Walk[] = [
   },
   {
     task: 'S11T by CIC code',
-    budget: 22,
+    budget: 23,
     user: 'lan.clerk',
     at: 'instant-inquiry',
     async run(page, keys) {

@@ -27,6 +27,11 @@ test('every name of a list is spelt where it is needed: two words, and a registe
   expect(files.get('features/late-notices/names.ts')).toContain(`'late-notice.read'`);
   expect(files.get('features/servers.ts')).toContain(`'late-notices': lateNoticesServer,`);
   expect(files.get('database/schema/late-notices.sql')).toContain('on portal.late_notice to :app_role;');
+  expect(['branches', 'companies', 'purchases'].map((name) => namesOf(name).one)).toEqual([
+    'branch',
+    'company',
+    'purchase',
+  ]);
   expect(() => filesOfList(namesOf('late-notices'), () => '')).toThrow('features/servers.ts has no place for');
 });
 

@@ -34,7 +34,11 @@ function writeList(): void {
     cwd: root,
   });
   execFileSync(process.execPath, [import.meta.filename, 'migration', name], { cwd: root, stdio: 'inherit' });
+  console.log('database/schema/rights.sql and docs/rights.md follow from names.ts: nobody edits them.');
   console.log(`Now: npm run db:types, npm run check -- ${name}, and put your own columns and texts in.`);
+  console.log(
+    `The name 'Danh sách mới' is in features/screens.ts and names.ts; database/schema/${name}.sql says what a row is.`,
+  );
 }
 
 function writeMigration(): void {

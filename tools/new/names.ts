@@ -18,7 +18,10 @@ export type Names = {
 export function namesOf(folder: string): Names {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(folder))
     throw new Error(`'${folder}' is no name of a list: write a plural in kebab case, like late-notices.`);
-  const oneKebab = folder.replace(/ies$/, 'y').replace(/s$/, '');
+  const oneKebab = folder
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch|sh|ss|x)es$/, '')
+    .replace(/s$/, '');
   return {
     folder,
     camel: camelOf(folder),

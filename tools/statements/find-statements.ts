@@ -55,8 +55,10 @@ function textsIn(source: Node): { node: CallExpression; text: Expression }[] {
     if (isCallExpression(node)) {
       const { expression } = node;
       const [first] = node.arguments;
-      if (isPropertyAccessExpression(expression) && expression.name.text === 'query' && first !== undefined)
-        found.push({ node, text: textOf(first) });
+      const isQuery = isPropertyAccessExpression(expression) && expression.name.text === 'query';
+      // Its values are written into the statement (kit/server/database/inlined.ts).
+      const isInlined = isIdentifier(expression) && expression.text === 'inlined';
+      if ((isQuery || isInlined) && first !== undefined) found.push({ node, text: textOf(first) });
     }
     node.forEachChild(visit);
   };

@@ -290,7 +290,7 @@ class Reader {
       }
       // The row of a relation as a whole.
       const whole = alias === undefined ? at.relations.find((relation) => relation.alias === name) : undefined;
-      if (whole !== undefined) return { isNullable: true, json: objectOf(whole.columns) };
+      if (whole !== undefined) return { isNullable: whole.isFar === true, json: objectOf(whole.columns) };
     }
     return unknownValue;
   }

@@ -1,7 +1,13 @@
 import { field, items, kindOf, names, text } from './tree.ts';
 import type { Column } from './values.ts';
 
-export type Relation = { readonly alias: string; readonly columns: readonly Column[]; readonly isOpen?: boolean };
+export type Relation = {
+  readonly alias: string;
+  readonly columns: readonly Column[];
+  readonly isOpen?: boolean;
+  /** It may be missing as a whole: the far side of an outer join. */
+  readonly isFar?: boolean;
+};
 
 export type Scope = {
   readonly relations: readonly Relation[];
@@ -21,7 +27,7 @@ export const emptyScope: Scope = {
 };
 
 export function nullable(relation: Relation): Relation {
-  return { ...relation, columns: relation.columns.map((column) => ({ ...column, isNullable: true })) };
+  return { ...relation, isFar: true, columns: relation.columns.map((column) => ({ ...column, isNullable: true })) };
 }
 
 export function proved<T extends Column>(column: T, alias: string, scope: Scope): T {

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
 import { searchCustomers } from '#bureau/matching/search.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
 import { type Company, companyClasses } from './companies.ts';
 import { type Person, personClasses, type Typed } from './persons.ts';
 import { bare, Dice, distance } from './writing.ts';
@@ -57,7 +58,8 @@ async function populationOf({ owner, cipher }: Database, most: number): Promise<
 }
 
 async function acting<T>({ app }: Database, work: () => Promise<T>): Promise<T> {
-  await app.query(`begin; set local app.institution = '1'; set local app."user" = '1'`);
+  await app.query('begin');
+  await actFrom(app, { institutionId: 1, userId: 1 });
   try {
     return await work();
   } finally {

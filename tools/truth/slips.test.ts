@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CheckedClient } from '#database/checked-client.ts';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   testing = await testDatabase();
   const open = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString, types: typeParsers });
+    const client = new CheckedClient({ connectionString, types: typeParsers });
     await client.connect();
     return client;
   };

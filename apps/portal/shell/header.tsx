@@ -51,7 +51,7 @@ export function Header({ openMenu }: { openMenu: () => void }) {
           className="icon-button"
           aria-label={t('palette')}
           aria-keyshortcuts="Control+K"
-          title={`${t('palette')} (Ctrl+K)`}
+          data-tip={`${t('palette')} (Ctrl+K)`}
           onClick={openPalette}
         >
           <Search size={20} strokeWidth={1.5} aria-hidden />
@@ -73,7 +73,7 @@ function CompanyName() {
     <div className="header-company">
       <Building2 size={16} strokeWidth={1.5} aria-hidden />
       <span className="visually-hidden">{t('company')}: </span>
-      <span className="header-company-name" title={profile.current.label}>
+      <span className="header-company-name" data-tip={profile.current.label}>
         {profile.current.label}
       </span>
       {profile.tctd.length > 1 && (

@@ -11,6 +11,7 @@ const always = [
   ['Enter', 'tableOpen'],
   ['letters', 'tableFilter'],
   ['Esc', 'escape'],
+  ['→ Enter', 'reportSource'],
 ] as const;
 
 /** The actions of the keys on the page below, with a switch for each. */

@@ -5,6 +5,7 @@ import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 import { isMatch, type ShownEntry, useMenu } from './menu/menu-entries.ts';
+import { useNumberEntries } from './number-entries.ts';
 import type { TypedAhead } from './typed-ahead.ts';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   readonly typedAhead: TypedAhead;
 };
 
-/** Finds a screen of the menu by a part of its name and opens it; accents do not matter. */
+/** Finds a screen by a part of its name, a ticket or a customer by a pasted number, and opens it; accents do not matter. */
 export function Palette({ close, typedAhead }: Props) {
   const t = useWords(portalWords);
   const [typed, setTyped] = useState('');
@@ -21,13 +22,18 @@ export function Palette({ close, typedAhead }: Props) {
   const id = useId();
   const home: ShownEntry = { path: '', name: t('home'), group: '' };
   const all = [home, ...useMenu().flatMap(({ entries }) => entries)];
-  const matching = (text: string) => all.filter(({ name, group, path }) => isMatch(text, name, group, path));
+  const numbersIn = useNumberEntries();
+  const matching = (text: string): readonly (ShownEntry & { readonly carry?: () => void })[] => [
+    ...numbersIn(text),
+    ...all.filter(({ name, group, path }) => isMatch(text, name, group, path)),
+  ];
   const found = matching(typed);
   const at = Math.min(marked, found.length - 1);
 
-  const open = (entry: ShownEntry | undefined) => {
+  const open = (entry: ReturnType<typeof matching>[number] | undefined) => {
     if (entry === undefined) return;
     close();
+    entry.carry?.();
     goTo(entry.path === '' ? '/portal/main' : `/portal/main/${entry.path}`);
   };
 

@@ -23,7 +23,7 @@ export function Popup(props: { label: string; icon: ReactNode; text?: string; is
         className={props.isLong ? 'icon-button popup-button popup-button-long' : 'icon-button popup-button'}
         popoverTarget={id}
         aria-label={props.text === undefined ? props.label : `${props.label}: ${props.text}`}
-        title={props.label}
+        data-tip={props.label}
       >
         {props.icon}
         {props.text !== undefined && <span className="popup-text">{props.text}</span>}

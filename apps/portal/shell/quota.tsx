@@ -14,7 +14,7 @@ export function Quota() {
   if (quota === undefined) return null;
   const said = t('quotaSaid', quota);
   return (
-    <div className="header-quota" title={said}>
+    <div className="header-quota" data-tip={said}>
       <span aria-hidden>{t('quota')}</span>
       <strong aria-hidden>{t('quotaOf', quota)}</strong>
       <span className="visually-hidden">{said}</span>

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/connection.ts';
-import { checkDigit } from '#bureau/identifiers.ts';
+import { checkDigit } from '#bureau/contract/identifiers.ts';
 
 /**
  * New CIC codes, one for each given province: its two digits, a sequence of seven, a check digit. Skips numbers that

@@ -1,5 +1,6 @@
 import { staged } from '#bureau/intake/stage.ts';
-import { type Applier, isAccepted } from './context.ts';
+import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { type Applier, isAccepted, isRefused } from './context.ts';
 
 type Part<Key extends string, Columns extends string, Values extends string> = {
   /** The institution's own name for it: a column of the table and of the file. */
@@ -26,13 +27,80 @@ const holdingTexts = <
       and exists (select from staged.${code} s where s.${key} = h.${key} and ${isAccepted(code)})`,
     deleteOthers: `delete from bureau.${table} h where h.institution_id = $1
       and not exists (select from staged.${code} s where s.${key} = h.${key} and not (${isAccepted(code)}))`,
-    add: `insert into bureau.${table} (subject_id, institution_id, ${key}, ${columns}, reported_on)
-      select c.subject_id, $1, s.${key}, ${values}, $2::date
+    add: `insert into bureau.${table} (subject_id, institution_id, ${key}, ${columns}, reported_on, submission_no, row_no)
+      select c.subject_id, $1, s.${key}, ${values}, $2::date, $3::int, s.row_no
         from staged.${code} s
         join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
        where ${isAccepted(code)}
        order by c.subject_id`,
   }) as const;
+
+/** What is held of a table: what a file that leaves it out would drop (not what has ended by itself), and what it is compared by. */
+const heldTexts = <
+  const Code extends string,
+  const Table extends string,
+  const Key extends string,
+  const Lasting extends string,
+  const Before extends string,
+  const After extends string,
+  const On extends string,
+  const Differs extends string,
+>(
+  code: Code,
+  table: Table,
+  held: {
+    readonly key: Key;
+    readonly lasting: Lasting;
+    readonly before: Before;
+    readonly after: After;
+    readonly on: On;
+    readonly differs: Differs;
+  },
+) =>
+  weighing({
+    incomplete: '$3',
+    from: '$4',
+    before: `select date_trunc('month', h.reported_on)::date as month, h.reported_on = $2::date as is_own, ${held.before}
+      from bureau.${table} h
+     where h.institution_id = $1 and (${held.lasting} or exists (select from staged.${code} s where s.${held.key} = h.${held.key}))`,
+    after: `select ${isRefused(code)} as is_refused, ${held.after} from staged.${code} s`,
+    on: held.on,
+    differs: held.differs,
+    missing: 'true',
+  });
+
+const weighed = {
+  commitment: heldTexts('CAMKETNB', 'commitment', {
+    key: 'commitment_number',
+    lasting: 'h.ends_on > $2::date',
+    before:
+      'h.commitment_number, h.kind, h.currency, h.value_vnd as vnd, h.foreign_cents, h.debt_group, h.issued_on, h.ends_on',
+    after: `s.commitment_number, s.commitment_kind as kind, s.currency, s.value_vnd as vnd,
+      case when s.currency <> 'VND' then s.value_cents end as foreign_cents, s.debt_group, s.issued_on, s.ends_on`,
+    on: 'x.commitment_number = b.commitment_number',
+    differs: `(b.kind, b.currency, b.vnd, b.foreign_cents, b.debt_group, b.issued_on, b.ends_on)
+      is distinct from (x.kind, x.currency, x.vnd, x.foreign_cents, x.debt_group, x.issued_on, x.ends_on)`,
+  }),
+  bond: heldTexts('TRAIPHIEU', 'bond', {
+    key: 'bond_code',
+    lasting: 'h.matures_on > $2::date',
+    before: 'h.bond_code, h.value_vnd as vnd, h.debt_group, h.issued_on, h.matures_on',
+    after: 's.bond_code, s.value_vnd as vnd, s.debt_group, s.issued_on, s.matures_on',
+    on: 'x.bond_code = b.bond_code',
+    differs: `(b.vnd, b.debt_group, b.issued_on, b.matures_on) is distinct from (x.vnd, x.debt_group, x.issued_on, x.matures_on)`,
+  }),
+  vamc: heldTexts('VAMC', 'vamc_debt', {
+    key: 'contract_number',
+    // Sold debt that a file leaves out stays known: nothing is dropped.
+    lasting: 'false',
+    before:
+      'h.contract_number, h.sold_on, h.principal_left_vnd as vnd, null::smallint as debt_group, h.principal_sold_vnd, h.settled_on',
+    after:
+      's.contract_number, s.sold_on, s.principal_left_vnd as vnd, null::smallint as debt_group, s.principal_sold_vnd, s.settled_on',
+    on: 'x.contract_number = b.contract_number and x.sold_on = b.sold_on',
+    differs: `(b.vnd, b.principal_sold_vnd, b.settled_on) is distinct from (x.vnd, x.principal_sold_vnd, x.settled_on)`,
+  }),
+};
 
 const texts = {
   commitment: holdingTexts('CAMKETNB', 'commitment', {
@@ -63,13 +131,22 @@ export const vamc = holding('vamc', { isKept: true });
 // What an institution holds now. A late file changes nothing; a refused row leaves the known value.
 function holding(what: keyof typeof texts, { isKept }: { readonly isKept: boolean }): Applier {
   return {
+    async weigh(intake, section) {
+      if (!intake.isNewest) return undefined;
+      const [to, text] = [staged(intake), weighed[what]];
+      return weigh(intake, {
+        ...{ section, at: intake.period },
+        all: (values) => to.query(text.all, values),
+        rest: (values) => to.query(text.rest, values),
+      });
+    },
     async apply(intake, section) {
       if (!intake.isNewest) return;
-      const { institutionId, period } = intake;
+      const { institutionId, period, submissionNo } = intake;
       const { deleteNamed, deleteOthers, add } = texts[what];
       const deletion = isKept || intake.isIncomplete(section) ? deleteNamed : deleteOthers;
       await staged(intake).query(deletion, [institutionId]);
-      await staged(intake).query(add, [institutionId, period]);
+      await staged(intake).query(add, [institutionId, period, submissionNo]);
     },
   };
 }

@@ -25,6 +25,7 @@ export async function keepBorrowers(intake: Intake, page: readonly Matched[]): P
   await addPapers(intake, page);
   await setProfiles(intake, page);
   await bindCustomers(intake, page);
+  await notePapers(intake, page);
   await addDoubts(intake, newcomers);
 }
 
@@ -141,7 +142,7 @@ function isChanged({ staged }: Borrower, known: Known, cipher: Cipher): boolean 
 async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void> {
   const { client, cipher } = intake;
   const papers = page.flatMap(({ borrower, known, isNew }) =>
-    borrower.papers.map((paper) => ({ paper, known, isNew })),
+    borrower.papers.map((paper) => ({ paper, known, isNew, code: borrower.staged.customer_code })),
   );
   const { rows: there } = await client.query(
     `select encode(i.blind_index, 'hex') as index, i.subject_id from unnest($1::bytea[], $2::bigint[]) a (index, subject_id)
@@ -157,13 +158,18 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
   await client.query(
     `with fresh as materialized (
        select *, row_number() over (partition by subject_id order by place) as nth
-         from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[], $5::text[], $6::date[], $7::bytea[])
-           with ordinality as n (subject_id, kind, number_sealed, issued_on, issued_at, expires_on, blind_index, place)),
-     indexed as (insert into bureau.paper_index (blind_index, subject_id, kind) select blind_index, subject_id, kind from fresh)
+         from unnest($1::bigint[], $2::text[], $3::bytea[], $4::date[], $5::text[], $6::date[], $7::bytea[], $9::text[])
+           with ordinality as n (subject_id, kind, number_sealed, issued_on, issued_at, expires_on, blind_index, customer_code, place)),
+     numbered as materialized (
+       select f.*, f.nth + coalesce((select max(p.paper_no) from bureau.identity_paper p where p.subject_id = f.subject_id), 0) as paper_no
+         from fresh f),
+     indexed as (insert into bureau.paper_index (blind_index, subject_id, kind) select blind_index, subject_id, kind from fresh),
+     noted as (insert into bureau.named_since_merge (institution_id, customer_code, what, key, paper_no)
+       select distinct on (n.customer_code, n.blind_index) $8::int, n.customer_code, 'paper', encode(n.blind_index, 'hex'), n.paper_no
+         from numbered n where exists (select from bureau.cic_alias a where a.subject_id = n.subject_id)
+       on conflict (institution_id, customer_code, what, key) do update set paper_no = excluded.paper_no, noted_at = clock_timestamp())
      insert into bureau.identity_paper (subject_id, paper_no, kind, number_sealed, issued_on, issued_at, expires_on)
-     select f.subject_id, f.nth + coalesce((select max(p.paper_no) from bureau.identity_paper p where p.subject_id = f.subject_id), 0),
-            f.kind, f.number_sealed, f.issued_on, f.issued_at, f.expires_on
-       from fresh f`,
+     select f.subject_id, f.paper_no, f.kind, f.number_sealed, f.issued_on, f.issued_at, f.expires_on from numbered f`,
     [
       fresh.map(({ known }) => known.subjectId),
       fresh.map(({ paper }) => paper.kind),
@@ -172,6 +178,8 @@ async function addPapers(intake: Intake, page: readonly Matched[]): Promise<void
       fresh.map(({ paper }) => paper.issuedAt),
       fresh.map(({ paper }) => paper.expiresOn),
       fresh.map(({ paper }) => Buffer.from(paper.index, 'hex')),
+      intake.institutionId,
+      fresh.map(({ code }) => code),
     ],
   );
   await showMainPapers(
@@ -236,6 +244,21 @@ async function bindCustomers({ client, institutionId, period }: Intake, page: re
       page.map(({ borrower }) => borrower.staged.customer_code),
       page.map(({ known }) => known.subjectId),
     ],
+  );
+}
+
+// Which papers the rows of a merged borrower's customer codes bear: undoing the merge gives the code to whom they say.
+async function notePapers({ client, institutionId }: Intake, page: readonly Matched[]): Promise<void> {
+  const rows = page.flatMap(({ borrower, known }) =>
+    borrower.papers.map(({ index }) => [known.subjectId, borrower.staged.customer_code, index] as const),
+  );
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into bureau.named_since_merge (institution_id, customer_code, what, key)
+     select distinct $1::int, n.customer_code, 'paper', n.key from unnest($2::bigint[], $3::text[], $4::text[]) n (subject_id, customer_code, key)
+      where exists (select from bureau.cic_alias a where a.subject_id = n.subject_id)
+     on conflict (institution_id, customer_code, what, key) do update set noted_at = clock_timestamp()`,
+    [institutionId, ...columnsOf(rows)],
   );
 }
 

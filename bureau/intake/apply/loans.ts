@@ -1,5 +1,9 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
+import type { Weighed } from '#bureau/intake/hold/finding.ts';
+import { lastMonthOf } from '#bureau/intake/hold/basis.ts';
+import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { isReplaced } from './empty-month.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts';
 
 /**
@@ -11,13 +15,17 @@ export const loans: Applier = {
   check: withoutLoops(async (intake, section) => {
     await gather(intake, 'CHOVAY');
     for (const check of section.checks) {
-      if (check.rule === 'group-step') await refuse(intake, 'group-step', indicatorOf(section, check.group));
+      if (check.rule === 'group-step') {
+        await refuse(intake, 'group-step', indicatorOf(section, check.group));
+        await refuse(intake, 'cure', indicatorOf(section, check.group));
+      }
       if (check.rule === 'jump' && !intake.isCorrection)
         await refuse(intake, 'jump', indicatorOf(section, check.amount));
     }
     await refuseWithOthers(intake, section, 'CHOVAY');
     await findGone(intake, section);
   }),
+  weigh: weighLoans,
   apply: withoutLoops(async (intake) => {
     await addContracts(intake, 'CHOVAY');
     if (intake.isNewest) await renewContracts(intake, 'CHOVAY');
@@ -62,7 +70,11 @@ type Code = 'CHOVAY' | 'NHANUT';
 
 const largest = 9_223_372_036_854_775_807n;
 const refusedRows = <const C extends Code>(code: C) =>
-  `select row_no, min(code) as code from staged.errors where section = '${code}' group by row_no` as const;
+  `select distinct row_no from staged.errors where section = '${code}' and code <> 'BG_104.equal'` as const;
+
+// A note that stands twice counts once, and the contract is none the worse for it.
+const isNoRepetition = <const C extends Code>(code: C) =>
+  `s.row_no not in (select r.row_no from staged.errors r where r.section = '${code}' and r.code = 'BG_104.equal')` as const;
 
 // What the first row of a contract says about it. The short form of a file leaves the rate out: it is null then.
 const terms = {
@@ -75,8 +87,7 @@ const terms = {
 const ofOneNote = <const C extends Code, const T extends string, const R extends string>(code: C, own: T, reason: R) =>
   `select c.subject_id, f.row_no as first_row, ${own}, ${reason} as reason, f.currency, f.balance_vnd,
           case when f.currency <> 'VND' then f.balance_cents end as foreign_cents, f.debt_group,
-          f.overdue_days::smallint as overdue_days, f.overdue_vnd, e.row_no is not null as is_refused, e.row_no as refused_row,
-          e.code as refused_code
+          f.overdue_days::smallint as overdue_days, f.overdue_vnd, e.row_no is not null as is_refused, e.row_no as refused_row
      from staged.${code} f
      join bureau.customer c on c.institution_id = $1 and c.customer_code = f.customer_code
      left join (${refusedRows(code)}) e on e.row_no = f.row_no
@@ -95,15 +106,16 @@ const ofSeveralNotes = <const C extends Code, const T extends string, const R ex
   `select g.subject_id, g.first_row, ${own}, g.reason,
           case when g.is_one_currency then f.currency else 'VND' end as currency, g.balance_vnd,
           case when g.is_one_currency and f.currency <> 'VND' then g.balance_cents end as foreign_cents, g.debt_group,
-          g.overdue_days, g.overdue_vnd, g.refused_row is not null as is_refused, g.refused_row, g.refused_code
+          g.overdue_days, g.overdue_vnd, g.refused_row is not null as is_refused, g.refused_row
      from (select m.subject_id, min(s.row_no) as first_row, ${reasons} as reason,
                   min(s.currency collate "C") = max(s.currency collate "C") as is_one_currency,
                   ${sum('balance_vnd')}, ${sum('balance_cents')}, ${sum('overdue_vnd')}, max(s.debt_group) as debt_group,
-                  max(s.overdue_days)::smallint as overdue_days, min(e.row_no) as refused_row, min(e.code) as refused_code
+                  max(s.overdue_days)::smallint as overdue_days, min(e.row_no) as refused_row
              from staged.${code}_several m
              join bureau.customer c on c.institution_id = $1 and c.subject_id = m.subject_id
              join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = m.contract_number
              left join (${refusedRows(code)}) e on e.row_no = s.row_no
+            where ${isNoRepetition(code)}
             group by m.subject_id, m.contract_number) g
      join staged.${code} f on f.row_no = g.first_row` as const;
 
@@ -113,10 +125,10 @@ const gathering = <const C extends Code, const One extends string, const Several
   several: Several,
 ) =>
   `create unlogged table staged.${code}_contracts with (autovacuum_enabled = off) as
-   select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, coalesce(b.branch_id, 1) as branch_id,
+   select n.*, k.contract_id, p.debt_group as group_before, p.balance_vnd as balance_before, b.branch_id,
           k.contract_id is not null and (k.closed_on is not null or (k.branch_id, k.loan_kind, k.purpose, k.programme, k.currency,
             k.limit_vnd, k.is_secured, k.signed_on, k.ends_on, k.interest_rate)
-            is distinct from (coalesce(b.branch_id, 1), n.loan_kind, n.purpose, n.programme, n.currency, n.limit_vnd, n.is_secured,
+            is distinct from (b.branch_id, n.loan_kind, n.purpose, n.programme, n.currency, n.limit_vnd, n.is_secured,
               n.signed_on, n.ends_on, coalesce(n.interest_rate, k.interest_rate))) as is_changed
      from (${one} union all ${several}) n
      left join bureau.contract k on k.institution_id = $1 and k.subject_id = n.subject_id and k.contract_number = n.contract_number
@@ -161,8 +173,7 @@ const refusalTexts = <const C extends Code, const Value extends string, const Wh
   where: Where,
 ) =>
   ({
-    mark: `update staged.${code}_contracts x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row),
-        refused_code = coalesce(x.refused_code, $1) where ${where}`,
+    mark: `update staged.${code}_contracts x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row) where ${where}`,
     list: `insert into staged.errors (section, row_no, indicator, code, value)
       select '${code}', s.row_no, $2, $3, left(${value}, 60)
         from staged.${code}_contracts x
@@ -180,6 +191,14 @@ const refusals = {
       'x.debt_group < x.group_before - 1 and x.reason is null',
     ),
   },
+  cure: {
+    fault: 'BG_108.cure',
+    texts: refusalTexts(
+      'CHOVAY',
+      "x.group_before || ' → ' || x.debt_group",
+      'x.group_before = 3 and x.debt_group = 2 and x.reason is null',
+    ),
+  },
   jump: {
     fault: 'BG_109',
     texts: refusalTexts(
@@ -189,7 +208,7 @@ const refusals = {
     ),
   },
   both: {
-    fault: 'BG_104',
+    fault: 'BG_104.both',
     texts: refusalTexts(
       'NHANUT',
       'x.contract_number',
@@ -202,7 +221,7 @@ const refusals = {
 // Refuses all rows of the contracts that the refusal is about.
 async function refuse(intake: Intake, why: keyof typeof refusals, indicator: string): Promise<void> {
   const { fault, texts } = refusals[why];
-  const { rowCount } = await staged(intake).query(texts.mark, [fault]);
+  const { rowCount } = await staged(intake).query(texts.mark);
   if (rowCount !== 0) await staged(intake).query(texts.list, [intake.institutionId, indicator, fault]);
 }
 
@@ -212,8 +231,8 @@ async function refuseWithOthers(intake: Intake, section: Section, code: Code): P
   const { rows } = await staged(intake).query(`select from staged.${code}_contracts where is_refused limit 1`);
   if (rows.length === 0) return;
   await staged(intake).query(
-    `insert into staged.errors (section, row_no, indicator, code, value, place)
-     select '${code}', s.row_no, $2, x.refused_code, left(s.contract_number, 60), '#' || x.refused_row
+    `insert into staged.errors (section, row_no, indicator, code, value, detail)
+     select '${code}', s.row_no, $2, 'BG_112', left(s.contract_number, 60), '#' || x.refused_row
        from staged.${code}_contracts x
        join bureau.customer c on c.institution_id = $1 and c.subject_id = x.subject_id
        join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
@@ -227,13 +246,13 @@ async function addContracts(intake: Intake, code: Code): Promise<void> {
   const { institutionId, newestPeriod } = intake;
   await staged(intake).query(
     `insert into bureau.contract (subject_id, institution_id, branch_id, contract_number, loan_kind, purpose, programme, currency,
-            limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on)
+            limit_vnd, interest_rate, is_secured, signed_on, ends_on, closed_on, submission_no, row_no)
      select x.subject_id, $1, x.branch_id, x.contract_number, x.loan_kind, x.purpose, x.programme, x.currency, x.limit_vnd,
-            x.interest_rate, x.is_secured, x.signed_on, x.ends_on, $2::date
+            x.interest_rate, x.is_secured, x.signed_on, x.ends_on, $2::date, $3::int, x.first_row
        from staged.${code}_contracts x
       where x.contract_id is null and not x.is_refused
       order by x.subject_id, x.first_row`,
-    [institutionId, intake.isNewest ? null : newestPeriod],
+    [institutionId, intake.isNewest ? null : newestPeriod, intake.submissionNo],
   );
 }
 
@@ -242,19 +261,22 @@ async function renewContracts(intake: Intake, code: Code): Promise<void> {
   await staged(intake).query(
     `update bureau.contract k set branch_id = x.branch_id, loan_kind = x.loan_kind, purpose = x.purpose, programme = x.programme,
             currency = x.currency, limit_vnd = x.limit_vnd, is_secured = x.is_secured, signed_on = x.signed_on, ends_on = x.ends_on,
-            interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null
+            interest_rate = coalesce(x.interest_rate, k.interest_rate), closed_on = null, submission_no = $2::int, row_no = x.first_row
        from staged.${code}_contracts x
       where x.is_changed and not x.is_refused
         and k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_id = x.contract_id`,
-    [intake.institutionId],
+    [intake.institutionId, intake.submissionNo],
   );
 }
 
-async function emptyMonth({ client, institutionId, month }: Intake): Promise<void> {
-  await client.query('delete from bureau.balance_month where month = $1 and institution_id = $2', [
-    month,
-    institutionId,
-  ]);
+async function emptyMonth(intake: Intake): Promise<void> {
+  const { client, kind, institutionId, month } = intake;
+  const isEntrusted = kind.sections.some(({ changes }) => changes === 'entrusted');
+  await staged(intake).query(
+    `delete from bureau.balance_month b where b.month = $1 and b.institution_id = $2
+     ${isEntrusted ? isReplaced.withEntrusted : isReplaced.alone}`,
+    [month, institutionId],
+  );
   await client.query(
     `insert into bureau.unpacked_month (institution_id, month, changed_at) values ($1, $2, now())
      on conflict (institution_id, month) do update set changed_at = excluded.changed_at`,
@@ -264,23 +286,25 @@ async function emptyMonth({ client, institutionId, month }: Intake): Promise<voi
 
 // Insert in key order, so that the index grows at one place for each subject and not at random.
 async function fillMonth(intake: Intake, code: Code): Promise<void> {
-  const { institutionId, month } = intake;
+  const { institutionId, month, submissionNo } = intake;
   await staged(intake).query(
     `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
-            overdue_days, overdue_vnd)
-     select $1::date, x.subject_id, x.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd
+            overdue_days, overdue_vnd, submission_no, row_no)
+     select $1::date, x.subject_id, x.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd,
+            $3::int, x.first_row
        from staged.${code}_contracts x
       where x.contract_id is not null and not x.is_refused order by x.subject_id, x.contract_id`,
-    [month, institutionId],
+    [month, institutionId, submissionNo],
   );
   await staged(intake).query(
     `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
-            overdue_days, overdue_vnd)
-     select $1::date, x.subject_id, k.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd
+            overdue_days, overdue_vnd, submission_no, row_no)
+     select $1::date, x.subject_id, k.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd,
+            $3::int, x.first_row
        from staged.${code}_contracts x
        join bureau.contract k on k.institution_id = $2 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
       where x.contract_id is null and not x.is_refused order by x.subject_id, k.contract_id`,
-    [month, institutionId],
+    [month, institutionId, submissionNo],
   );
 }
 
@@ -308,10 +332,99 @@ async function findGone(intake: Intake, section: Section): Promise<void> {
 }
 
 async function closeContracts(intake: Intake): Promise<void> {
-  const { institutionId, period } = intake;
+  const { institutionId, period, submissionNo } = intake;
   await staged(intake).query(
-    `update bureau.contract k set closed_on = greatest($2::date, k.signed_on) from staged.gone g
+    `update bureau.contract k set closed_on = greatest($2::date, k.signed_on), submission_no = $3::int, row_no = null from staged.gone g
       where k.institution_id = $1 and k.subject_id = g.subject_id and k.contract_id = g.contract_id`,
-    [institutionId, period],
+    [institutionId, period, submissionNo],
   );
+}
+
+const refusedNumbers = <const C extends Code>(code: C) =>
+  `select s.contract_number from staged.${code} s join staged.errors e on e.section = '${code}' and e.row_no = s.row_no` as const;
+
+const noted = <const C extends Code>(code: C) =>
+  `select subject_id, contract_id, balance_vnd as vnd, foreign_cents, debt_group, overdue_days, overdue_vnd, is_refused
+     from staged.${code}_contracts` as const;
+
+const packed = <const Column extends string>(column: Column) =>
+  `bureau.month_of(h.${column}::bigint[], h.latest_month, $2::date)` as const;
+
+// What stood in a month: the rows as sent, or from the packed history once they are gone.
+const standing = {
+  sent: `select m.subject_id, m.contract_id, m.month, true as is_own, m.balance_vnd as vnd, m.foreign_cents, m.debt_group::bigint as debt_group,
+      m.overdue_days::bigint as overdue_days, m.overdue_vnd
+    from bureau.balance_month m where m.month = $2::date and m.institution_id = $1`,
+  packed: `select h.subject_id, h.contract_id, $2::date as month, true as is_own, ${packed('balance_vnd')} as vnd,
+      ${packed('foreign_cents')} as foreign_cents, ${packed('debt_group')} as debt_group, ${packed('overdue_days')} as overdue_days,
+      null::bigint as overdue_vnd
+    from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
+    where k.institution_id = $1 and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null`,
+} as const;
+
+const loanSides = <const Before extends string, const After extends string, const Numbers extends string>(
+  before: Before,
+  after: After,
+  numbers: Numbers,
+) =>
+  weighing({
+    incomplete: '$3',
+    from: '$4',
+    ...{ before, after },
+    on: 'x.subject_id = b.subject_id and x.contract_id = b.contract_id',
+    differs: `(b.vnd, b.foreign_cents, b.debt_group, b.overdue_days, coalesce(b.overdue_vnd, x.overdue_vnd))
+      is distinct from (x.vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd)`,
+    missing: `not exists (select from bureau.contract k
+      where k.institution_id = $1 and k.subject_id = b.subject_id and k.contract_id = b.contract_id and k.contract_number in (${numbers}))` as const,
+  });
+
+const ofLoans = {
+  sent: loanSides(standing.sent, noted('CHOVAY'), refusedNumbers('CHOVAY')),
+  packed: loanSides(standing.packed, noted('CHOVAY'), refusedNumbers('CHOVAY')),
+};
+const bothNoted = `${noted('CHOVAY')} union all ${noted('NHANUT')}` as const;
+const bothNumbers = `${refusedNumbers('CHOVAY')} union all ${refusedNumbers('NHANUT')}` as const;
+const ofBoth = {
+  sent: loanSides(standing.sent, bothNoted, bothNumbers),
+  packed: loanSides(standing.packed, bothNoted, bothNumbers),
+};
+
+// Both sections of a file are one month of loans: weighed together, with the first of them.
+async function weighLoans(intake: Intake, section: Section): Promise<Weighed | undefined> {
+  const basis = intake.isOvertaken ? undefined : await basisOf(intake);
+  if (basis === undefined) return undefined;
+  const sections = intake.kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
+  const texts = (sections.length > 1 ? ofBoth : ofLoans)[basis.from];
+  const to = staged(intake);
+  const { rows } = await to.query(
+    `select count(*)::int as jumps, coalesce(sum(balance_before), 0)::text as jumps_before,
+            coalesce(sum(balance_vnd), 0)::text as jumps_after
+       from staged.CHOVAY_contracts
+      where $1::boolean and not is_refused and balance_before > 0 and balance_vnd > 10 * balance_before`,
+    [intake.isCorrection],
+  );
+  return weigh(intake, {
+    ...{ section, at: basis.month, isIncomplete: sections.some(intake.isIncomplete) },
+    isReported: basis.month === intake.month && !intake.isAfterMiddle,
+    all: (values) => to.query(texts.all, values),
+    rest: (values) => to.query(texts.rest, values),
+    ...(rows[0] === undefined ? {} : { jumps: rows[0] }),
+  });
+}
+
+type Basis = { readonly month: string; readonly from: 'sent' | 'packed' };
+
+// Months that are no longer kept as sent are looked for in the packed history, of files that come late alone.
+async function basisOf(intake: Intake): Promise<Basis | undefined> {
+  const { client, institutionId, month } = intake;
+  const sent = await lastMonthOf(intake, 'loans');
+  if (sent === month) return { month, from: 'sent' };
+  const { rows: known } = await client.query(
+    `select from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
+      where k.institution_id = $1 and h.latest_month > $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null
+        and exists (select from bureau.balance_month m where m.institution_id = $1 and m.month > $2::date) limit 1`,
+    [institutionId, month],
+  );
+  if (known.length > 0) return { month, from: 'packed' };
+  return sent === undefined ? undefined : { month: sent, from: 'sent' };
 }

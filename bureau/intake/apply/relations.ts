@@ -1,10 +1,38 @@
 import { staged } from '#bureau/intake/stage.ts';
-import { type Applier, isAccepted } from './context.ts';
+import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { type Applier, isAccepted, isRefused } from './context.ts';
+
+// Relations say nothing of the day that they were reported for: a file of that day that was applied does.
+const weighed = weighing({
+  incomplete: '$3',
+  from: '$4',
+  before: `select o.subject_id, o.related_subject_id, o.kind, date_trunc('month', $2::date)::date as month,
+      exists (select from bureau.applied_file f where f.institution_id = $1 and f.kind = 'D12' and f.period = $2::date) as is_own,
+      0::bigint as vnd, null::smallint as debt_group, o.share_percent, o.valid_from, o.valid_to
+    from bureau.relation o where o.institution_id = $1`,
+  after: `select c.subject_id, r.subject_id as related_subject_id, s.relation_kind as kind, ${isRefused('LQ')} as is_refused, 0::bigint as vnd,
+      null::smallint as debt_group, s.share_percent, s.valid_from, s.valid_to
+    from staged.LQ s
+    join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+    join bureau.customer r on r.institution_id = $1 and r.customer_code = s.related_customer_code`,
+  on: 'x.subject_id = b.subject_id and x.related_subject_id = b.related_subject_id and x.kind = b.kind',
+  differs: '(b.share_percent, b.valid_from, b.valid_to) is distinct from (x.share_percent, x.valid_from, x.valid_to)',
+  missing: 'true',
+});
 
 /**
  * Related persons (LQ): the institution's newest file replaces its earlier ones. Another institution's data stays.
  */
 export const relations: Applier = {
+  async weigh(intake, section) {
+    if (!intake.isNewest) return undefined;
+    const to = staged(intake);
+    return weigh(intake, {
+      ...{ section, at: intake.period, isBalance: false },
+      all: (values) => to.query(weighed.all, values),
+      rest: (values) => to.query(weighed.rest, values),
+    });
+  },
   async apply(intake) {
     if (!intake.isNewest) return;
     const { client, institutionId } = intake;

@@ -15,10 +15,11 @@ export async function standingOf(
   client: Connection,
   { institutionId, kind, period }: Pick<Taken, 'institutionId' | 'kind' | 'period'>,
   family: readonly FileKind[],
-): Promise<Pick<Intake, 'isNewest' | 'newestPeriod' | 'isOvertaken'>> {
+): Promise<Pick<Intake, 'isNewest' | 'newestPeriod' | 'isOvertaken' | 'isAfterMiddle'>> {
   const monthly = family.filter(({ frequency }) => frequency === 'month').map(({ code }) => code);
   const { rows } = await client.query(
     `select max(period) as newest,
+            coalesce(max(period) filter (where date_trunc('month', period) = date_trunc('month', $3::date)) < $3::date, false) as after_middle,
             coalesce(bool_or(date_trunc('month', period) = date_trunc('month', $3::date)
               and (period > $3::date or (period = $3::date and kind = any ($4) and not $5 = any ($4)))), false) as overtaken
        from bureau.applied_file where institution_id = $1 and kind = any ($2)`,
@@ -29,6 +30,7 @@ export async function standingOf(
     isNewest: newest <= period,
     newestPeriod: newest > period ? newest : period,
     isOvertaken: rows[0]?.overtaken ?? false,
+    isAfterMiddle: rows[0]?.after_middle ?? false,
   };
 }
 

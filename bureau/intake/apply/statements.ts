@@ -1,14 +1,42 @@
 import { staged } from '#bureau/intake/stage.ts';
-import { type Applier, isAccepted } from './context.ts';
+import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { type Applier, isAccepted, isRefused } from './context.ts';
 
 const rows = 'staged.BCTC s join bureau.customer c on c.customer_code = s.customer_code';
 const accepted = isAccepted('BCTC');
+
+const weighed = weighing({
+  incomplete: '$3',
+  from: '$4',
+  before: `select f.subject_id, f.fiscal_year, f.is_consolidated, l.code, date_trunc('month', f.reported_on)::date as month, true as is_own,
+      abs(l.amount_vnd) as vnd, null::smallint as debt_group, l.amount_vnd
+    from bureau.fin_statement f
+    join bureau.fin_line l on l.subject_id = f.subject_id and l.fiscal_year = f.fiscal_year and l.institution_id = f.institution_id
+     and l.is_consolidated = f.is_consolidated
+   where f.institution_id = $1 and f.reported_on = $2::date and not $3::boolean
+     and (f.subject_id, f.fiscal_year, f.is_consolidated) in (select c.subject_id, s.fiscal_year, s.is_consolidated from ${rows} and c.institution_id = $1)`,
+  after: `select c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code as code, ${isRefused('BCTC')} as is_refused, abs(s.amount_vnd) as vnd,
+      null::smallint as debt_group, s.amount_vnd
+    from ${rows} and c.institution_id = $1`,
+  on: 'x.subject_id = b.subject_id and x.fiscal_year = b.fiscal_year and x.is_consolidated = b.is_consolidated and x.code = b.code',
+  differs: 'b.amount_vnd is distinct from x.amount_vnd',
+  missing: 'true',
+});
 
 /**
  * Financial statements (BCTC): a file replaces a borrower's own or consolidated accounts of a year, as this
  * institution has them; the year's other kind stays.
  */
 export const statements: Applier = {
+  async weigh(intake, section) {
+    if (!intake.isNewest) return undefined;
+    const to = staged(intake);
+    return weigh(intake, {
+      ...{ section, at: intake.period, isBalance: false },
+      all: (values) => to.query(weighed.all, values),
+      rest: (values) => to.query(weighed.rest, values),
+    });
+  },
   async apply(intake) {
     if (!intake.isNewest) return;
     const { institutionId, period } = intake;

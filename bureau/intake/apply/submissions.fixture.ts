@@ -10,6 +10,7 @@ import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
 import { type FileKind, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
+import { lettersOf } from '#bureau/intake/read/sheet-rows.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 
 /** A row of a section by its staging columns; omitted ones are empty. */
@@ -24,6 +25,8 @@ export type Sent = {
   /** Replaces the right totals: section, currency, code, value. */
   readonly totals?: readonly (readonly [string, string | null, string, string])[];
   readonly corrects?: string;
+  /** The file says that there was nothing to report. */
+  readonly isNil?: boolean;
 };
 
 export type Submission = {
@@ -35,13 +38,26 @@ export type Submission = {
   readonly applied_rows: bigint | null;
   readonly refused_rows: bigint | null;
   readonly version: number | null;
-  readonly totals: readonly { code: string; declared: string | null; found: string; agrees: boolean | null }[];
+  readonly refusal_value: string | null;
+  readonly refusal_detail: string | null;
+  readonly needs_by: string | null;
+  readonly is_nil: boolean;
+  readonly totals: readonly {
+    code: string;
+    declared: string | null;
+    sent: string;
+    refused: string;
+    applied: string;
+    agrees: boolean | null;
+  }[];
   readonly errors: readonly {
     section: string;
     row_no: number;
     indicator: string;
     code: string;
     value: string | null;
+    place: string | null;
+    detail: string | null;
   }[];
 };
 
@@ -56,6 +72,12 @@ export type IntakeWorld = {
   readonly receive: (sent: Sent) => Promise<string>;
   /** Takes in a file with the given rows and returns its result. */
   readonly take: (sent: Sent) => Promise<Submission>;
+  /** Takes in a file, and has each second person approve it that it is held for. */
+  readonly takeApproved: (sent: Sent) => Promise<Submission>;
+  /** Approves what a file is held for; nothing takes it in yet. */
+  readonly letThrough: (institution: number, id: string) => Promise<void>;
+  /** Approves what a file is held for, and takes it in again. */
+  readonly approve: (sent: Sent, id: string) => Promise<Submission>;
   readonly read: (institution: number, id: string) => Promise<Submission>;
   readonly close: () => Promise<void>;
 };
@@ -66,6 +88,11 @@ export async function addSenders({ sql }: IntakeWorld, codes: Readonly<Record<nu
     await sql(
       `insert into bureau.institution (id, code, name_vi, name_en, short_name, class, province_code, address)
        values ($1, $2, 'Bank ' || $2, 'Bank ' || $2, $2, 'bank', '01', 'Bank street 1')`,
+      [id, code],
+    );
+    await sql(
+      `insert into bureau.branch (institution_id, branch_id, code, name_vi, name_en, province_code, address)
+       values ($1, 1, $2, 'Hội sở', 'Head office', '01', 'Bank street 1')`,
       [id, code],
     );
   }
@@ -94,9 +121,21 @@ export function loanOf(dealing: Row, changes: Row): Row {
   };
 }
 
-/** A database with the two pools that taking in files needs, and ways to send rows without a file. */
+/** A database of its own with the two pools that taking in files needs, and ways to send rows without a file. */
 export async function intakeWorld(): Promise<IntakeWorld> {
   const database = await testDatabase();
+  const world = await intakeWorldOf(database);
+  return {
+    ...world,
+    async close() {
+      await world.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The same on a database that somebody else made, and removes. */
+export async function intakeWorldOf(database: TestDatabase): Promise<IntakeWorld> {
   const owner = new pg.Client({ connectionString: database.ownerUrl, types: typeParsers });
   await owner.connect();
   const [pool, loader] = [openPool(database.appUrl, 4), openLoaderPool(database.loaderUrl, 4)];
@@ -104,20 +143,25 @@ export async function intakeWorld(): Promise<IntakeWorld> {
   const sql: IntakeWorld['sql'] = async (text, values) => (await owner.query(text, values)).rows;
   const receive = (sent: Sent) => insertSubmission(sql, sent);
   const read = (institution: number, id: string) => readSubmission(sql, institution, id);
+  const takeIn = async (sent: Sent, id: string) => {
+    await applySubmission({ pool, loader, cipher }, { institutionId: sent.institution, id }, { read: readerOf(sent) });
+    return read(sent.institution, id);
+  };
+  const approve = async (sent: Sent, id: string) => {
+    await approveHeld(sql, sent.institution, id);
+    return takeIn(sent, id);
+  };
   return {
-    ...{ database, cipher, pool, loader, sql, receive, read },
-    async take(sent) {
-      const id = await receive(sent);
-      await applySubmission(
-        { pool, loader, cipher },
-        { institutionId: sent.institution, id },
-        { read: readerOf(sent) },
-      );
-      return read(sent.institution, id);
+    ...{ database, cipher, pool, loader, sql, receive, read, approve },
+    letThrough: (institution, id) => approveHeld(sql, institution, id),
+    take: async (sent) => takeIn(sent, await receive(sent)),
+    async takeApproved(sent) {
+      let taken = await takeIn(sent, await receive(sent));
+      while (taken.state.startsWith('held-')) taken = await approve(sent, taken.id);
+      return taken;
     },
     async close() {
       await Promise.all([pool.end(), loader.end(), owner.end()]);
-      await database.drop();
     },
   };
 }
@@ -143,6 +187,20 @@ async function insertSubmission(
   return id;
 }
 
+// As the second person does.
+async function approveHeld(sql: IntakeWorld['sql'], institution: number, id: string): Promise<void> {
+  await sql(`select set_config('app.institution', $1, false)`, [String(institution)]);
+  await sql(
+    `update portal.submission_hold set outcome = 'approved', decided_at = clock_timestamp(), decided_by = 2, decided_name = 'hoa.approver'
+      where institution_id = $1 and submission_id = $2 and outcome is null`,
+    [institution, id],
+  );
+  await sql(
+    `update portal.submission set state = 'checked' where institution_id = $1 and id = $2 and state like 'held-%'`,
+    [institution, id],
+  );
+}
+
 async function readSubmission(sql: IntakeWorld['sql'], institution: number, id: string): Promise<Submission> {
   await sql(`select set_config('app.institution', $1, false)`, [String(institution)]);
   const rows = await sql<Submission>(
@@ -156,13 +214,28 @@ async function readSubmission(sql: IntakeWorld['sql'], institution: number, id: 
 }
 
 /** A reader that yields given rows as the parser would. */
-export function readerOf({ kind: code, rows, totals }: Sent): Reader {
+export function readerOf({ kind: code, rows, totals, isNil = false }: Sent): Reader {
   return () => {
     const kind = kindNamed(code);
     const counts = Object.fromEntries(kind.sections.map((section) => [section.code, rows[section.code]?.length ?? 0]));
-    const summary = { outcome: 'read', rows: counts, staged: counts, faults: 0, bytes: 1000 } as const;
+    const summary = {
+      outcome: 'read',
+      rows: counts,
+      staged: counts,
+      isNil,
+      faults: 0,
+      bytes: 1000,
+      places: placesOf(kind),
+    } as const;
     return { lines: linesOf(kind, rows, totals ?? totalsOf(kind, rows)), summary: Promise.resolve(summary) };
   };
+}
+
+// As in a workbook whose sheets begin with the codes.
+function placesOf({ sections }: FileKind): Record<string, Record<string, string>> {
+  const cells = (section: Section) =>
+    indicatorsOf(section).map(({ code }, at): [string, string] => [code, `${section.code}!${lettersOf(at)}%s`]);
+  return Object.fromEntries(sections.map((section) => [section.code, Object.fromEntries(cells(section))]));
 }
 
 async function* linesOf(
@@ -171,7 +244,9 @@ async function* linesOf(
   totals: NonNullable<Sent['totals']>,
 ): AsyncGenerator<Lines> {
   for (const [index, section] of kind.sections.entries()) {
-    const text = (rows[section.code] ?? []).map((row, at) => copyLine([at + 1, ...valuesOf(section, row)])).join('');
+    const text = (rows[section.code] ?? [])
+      .map((row, at) => copyLine([at + 1, String(at + 2), ...valuesOf(section, row)]))
+      .join('');
     if (text !== '') yield { stream: streams.firstSection + index, lines: Buffer.from(text) };
   }
   if (totals.length > 0) yield { stream: streams.totals, lines: Buffer.from(totals.map(copyLine).join('')) };

@@ -1,5 +1,6 @@
 import { both, type Text } from '#kit/words/words.ts';
 import { type CodeTable, type CrossCheck, indicatorsOf, type Section, type ValueType } from '#bureau/intake/kind.ts';
+import { rightWords } from '#bureau/intake/right-words.ts';
 import { guideWords } from './words.ts';
 
 /** How to write a value, in words for a clerk. */
@@ -24,11 +25,20 @@ export function formText(type: ValueType): Text {
   }
 }
 
+const listedCodes = 12;
+
+/** How to write a value, where it was written otherwise: of a short table its codes. */
+export function rightText(type: ValueType): Text {
+  if (type.kind !== 'code' || type.table.codes.length > listedCodes) return formText(type);
+  return both(rightWords, 'codes', { codes: type.table.codes.map(({ code }) => code).join(', ') });
+}
+
 /** The rules of a section over several values, the key first. */
 export function ruleTexts(section: Section): Text[] {
   const codes = codesOf(section);
   const columns = section.key.split(', ').map(codes).join(' + ');
-  return [both(guideWords, 'key', { columns }), ...section.checks.map((check) => ruleText(check, section))];
+  const branch = both(guideWords, 'ownBranch', { column: codes('branch_code') });
+  return [both(guideWords, 'key', { columns }), branch, ...section.checks.map((check) => ruleText(check, section))];
 }
 
 function ruleText(check: CrossCheck, section: Section): Text {

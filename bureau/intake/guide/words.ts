@@ -34,6 +34,11 @@ export const guideWords = words('file-guide', {
     'Tệp mới của cùng ngày báo cáo thay toàn bộ số liệu của tệp cũ. Dùng số thứ tự tiếp theo',
     'A new file of the same report day replaces all figures of the old one. Use the next sequence',
   ],
+  nil: ['Không phát sinh', 'Nothing to report'],
+  nilRule: [
+    'Kỳ không có gì phát sinh: gửi tệp chỉ có thông tin chung với {{code}} là true (bảng tính: x), không có dòng số liệu. Tệp được tính là đã gửi; nếu đang còn số liệu của loại này, tệp chờ duyệt',
+    'If there was nothing in the period, send a file of the header alone with {{code}} true (workbook: x) and no rows. It counts as sent; while figures of the kind are open, it is held',
+  ],
   nesting: ['Cấu trúc JSON', 'JSON structure'],
   nestingRule: [
     'Một đối tượng gồm {{header}}, rồi {{lists}}. Chỉ tiêu của mỗi cấp đứng trước danh sách con; số tiền là số, còn lại là chuỗi',
@@ -42,8 +47,8 @@ export const guideWords = words('file-guide', {
   header: ['Thông tin chung', 'Header'],
   totals: ['Thông tin cân đối', 'Control totals'],
   totalsRule: [
-    'Khai báo từng chỉ tiêu cân đối; số liệu trong tệp không được lệch quá 0,01%',
-    'Declare each control total; the rows may not differ from it by more than 0.01%',
+    'Khai báo từng chỉ tiêu cân đối theo mọi dòng đã gửi, kể cả dòng bị từ chối; không được lệch quá 0,01%. Dòng lặp lại có thể tính một hoặc hai lần',
+    'Declare each control total over all rows sent, refused ones included; it may not be more than 0.01% off. A row that stands twice may count once or twice',
   ],
   section: ['Phần số liệu', 'Section'],
   indicator: ['Chỉ tiêu', 'Indicator'],
@@ -73,7 +78,11 @@ export const guideWords = words('file-guide', {
   whole: ['Số nguyên từ {{least}} đến {{most}}', 'Whole number from {{least}} to {{most}}'],
   percent: ['Phần trăm từ 0 đến 100, tối đa 2 chữ số thập phân', 'Percent from 0 to 100, at most 2 decimals'],
   'masked-card': ['Số thẻ đã che, ví dụ 400000******1234', 'Masked card number, such as 400000******1234'],
-  key: ['Không trùng trong tệp: {{columns}}', 'Only once in a file: {{columns}}'],
+  tick: ['true ở JSON, x ở bảng tính; để trống nếu không', 'true in JSON, x in a workbook; empty if not'],
+  key: [
+    'Không trùng trong tệp: {{columns}}. Dòng lặp lại nguyên vẹn bị bỏ, dòng đầu được ghi nhận; trùng mà khác số liệu thì từ chối tất cả',
+    'Only once in a file: {{columns}}. Of equal rows the first is taken; of rows that differ none is',
+  ],
   order: ['{{earlier}} không sau {{later}}', '{{earlier}} is not after {{later}}'],
   past: ['{{column}} không sau ngày báo cáo', '{{column}} is not after the report day'],
   atMost: ['{{less}} không lớn hơn {{more}}', '{{less}} is at most {{more}}'],
@@ -84,6 +93,10 @@ export const guideWords = words('file-guide', {
     '{{number}} is built as its {{paper}} demands; a citizen ID agrees with birth and sex',
   ],
   knownCustomer: ['{{column}} đã khai báo ở tệp D10, D11 hoặc K1', '{{column}} was declared in a file D10, D11 or K1'],
+  ownBranch: [
+    '{{column}} là chi nhánh của đơn vị gửi, còn hoạt động vào ngày báo cáo',
+    '{{column}} is a branch of the institution that sends the file, open on the report day',
+  ],
   groupStep: [
     '{{group}} tốt lên quá một bậc so với tháng trước thì phải có {{reason}}',
     '{{group}} more than one step better than the month before needs {{reason}}',

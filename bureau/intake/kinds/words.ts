@@ -194,6 +194,7 @@ export const indicatorWords = words('indicators', {
   CT005: ['Số tiền (đồng)', 'Amount (VND)'],
   KB001: ['Ngày báo cáo', 'Report day'],
   KB003: ['Mã đơn vị gửi', 'Code of the sending unit'],
+  khongPhatSinh: ['Không phát sinh', 'Nothing to report'],
   CD001: ['Phần số liệu', 'Section'],
   CD002: ['Loại tiền', 'Currency'],
   CD003: ['Chỉ tiêu cân đối', 'Control total'],

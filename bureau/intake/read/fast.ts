@@ -1,5 +1,6 @@
 import { type Column, packed } from './columns.ts';
 import type { LevelState } from './level-state.ts';
+import { isDoubtful } from './old-encodings.ts';
 import { daysOf } from './values.ts';
 
 const quote = 0x22;
@@ -94,7 +95,8 @@ function quotedText(level: LevelState, { most }: Column, bytes: Buffer, from: nu
   let to = level.at;
   let length = 0;
   let byte = bytes[at] ?? 0;
-  if (byte === 0x20) return -1;
+  // Errors of a spreadsheet begin with #.
+  if (byte === 0x20 || byte === 0x23) return -1;
   while (byte !== quote) {
     if (byte < 0x20 || byte === 0x5c || byte === 0x7f || length === most) return -1;
     out[to++] = byte;
@@ -105,6 +107,7 @@ function quotedText(level: LevelState, { most }: Column, bytes: Buffer, from: nu
       const isPair = byte >= 0xc3 && byte <= 0xc6 && second >= 0x80 && second < 0xc0;
       const isTriple = byte === 0xe1 && (second === 0xba || second === 0xbb);
       if (!isPair && !isTriple) return -1;
+      if (byte === 0xc3 && isDoubtful(bytes[at - 2] ?? 0, second)) return -1;
       out[to++] = second;
       at += 1;
       if (isTriple) {

@@ -142,7 +142,8 @@ class JsonScanner {
   private closeRoot(): void {
     const { root } = this.plan;
     if (!root.isSealed) this.rows.sealOuter(root, this.placeOf);
-    for (const [at, child] of root.children.entries()) {
+    // A nil report may leave its lists out.
+    for (const [at, child] of this.rows.isNil ? [] : root.children.entries()) {
       if ((root.seen & (1 << (root.columns.length + at))) === 0) {
         throw new FileRefused('TEP_006.missing', { value: child.array });
       }
@@ -293,6 +294,8 @@ class JsonScanner {
     const text = at - from <= 400 ? bytes.toString('latin1', from, at) : '';
     if (text === 'null') {
       this.level.end(member);
+    } else if ((text === 'true' || text === 'false') && this.level.columns[member]?.type.kind === 'tick') {
+      takeBegun(this.level, member, bytes, from, at);
     } else if (text === 'true' || text === 'false') {
       failBegun(this.level, member, 'BG_102.kind', text);
     } else {

@@ -1,8 +1,13 @@
 import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import type { Column } from './columns.ts';
 
-/** A fault of a value in the current object. */
-export type Fault = { readonly indicator: string; readonly code: RefusalCode; readonly value: string };
+/** A fault of a value in the current object: the value as it was written, and what a text says beside it (a length, another value). */
+export type Fault = {
+  readonly indicator: string;
+  readonly code: RefusalCode;
+  readonly value: string;
+  readonly detail: string;
+};
 
 const nothing = Buffer.from('\\N');
 const tab = 0x09;
@@ -28,6 +33,8 @@ export class LevelState {
   /** Bits of columns and child arrays that occurred, and of columns with a value. */
   seen = 0;
   filled = 0;
+  /** Bits of columns that hold nothing but blanks. */
+  blank = 0;
   faults: Fault[] = [];
   /** True if a value is missing or unreadable, so that the rows are not staged. */
   isUnreadable = false;
@@ -72,6 +79,7 @@ export class LevelState {
     this.at = at;
     this.seen = 0;
     this.filled = 0;
+    this.blank = 0;
     this.below = 0;
     this.next = 0;
     this.isInOrder = true;
@@ -101,8 +109,8 @@ export class LevelState {
   }
 
   /** Records a fault of a value; its place is left empty. */
-  fail(column: number, code: RefusalCode, value: string): void {
-    this.faults.push({ indicator: this.columns[column]?.code ?? this.array, code, value });
+  fail(column: number, code: RefusalCode, value: string, detail = ''): void {
+    this.faults.push({ indicator: this.columns[column]?.code ?? this.array, code, value, detail });
     this.isUnreadable = true;
   }
 
@@ -126,7 +134,8 @@ export class LevelState {
   private findMissing(): void {
     for (const [at, column] of this.columns.entries()) {
       const isMissing = column.isRequired && (this.filled & (1 << at)) === 0;
-      if (isMissing && !this.hasFault(column.code)) this.fail(at, 'BG_101', '');
+      const code = (this.blank & (1 << at)) === 0 ? 'BG_101' : 'BG_101.blank';
+      if (isMissing && !this.hasFault(column.code)) this.fail(at, code, '');
     }
   }
 

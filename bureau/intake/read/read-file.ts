@@ -1,3 +1,4 @@
+import { nilIndicator } from '#bureau/intake/around.ts';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { openContent } from './content.ts';
 import { FrameWriter, type Outlet } from './frame-writer.ts';
@@ -38,15 +39,20 @@ export async function readFile(file: FileToRead, outlet: Outlet): Promise<void> 
   let summary: Summary;
   try {
     const content = await openContent(file, file.limits);
+    rows.isSheet = content.form !== 'json';
     const reading = { plan, rows, limits: file.limits, budget: content.budget, pause };
     if (content.form === 'json') await readJson(content.bytes, reading);
     else await readWorkbook(content, kindVisitor(reading), reading);
     if (content.form !== 'json') checkHeaderCame(plan);
+    const section = plan.sections.find((_, at) => (rows.rows[at] ?? 0) > 0)?.section.code;
+    if (rows.isNil && section !== undefined)
+      throw new FileRefused('TEP_006.nil', { place: nilIndicator, value: section });
     const bySection = (counts: readonly number[]) =>
       Object.fromEntries(plan.sections.map(({ section }, at) => [section.code, counts[at] ?? 0]));
-    const { faults } = rows;
+    const { faults, isNil } = rows;
     const bytes = content.budget.unpacked;
-    summary = { outcome: 'read', rows: bySection(rows.rows), staged: bySection(rows.staged), faults, bytes };
+    const counts = { rows: bySection(rows.rows), staged: bySection(rows.staged), places: rows.places() };
+    summary = { outcome: 'read', ...counts, isNil, faults, bytes };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { code, place, value } = error;

@@ -103,6 +103,13 @@ export class SheetRows {
     }
     this.places = this.levels.map(({ columns }) => columns.map(({ code }) => titles.get(code)));
     this.known = new Set(titles.values());
+    if (this.index >= 0) this.rows.nameCells(this.index, this.cellNames(codes, titles));
+  }
+
+  // A column that the sheet leaves out has no cell: its row stands for it.
+  private cellNames(codes: readonly string[], titles: ReadonlyMap<string, number>): Record<string, string> {
+    const nameOf = (column: number | undefined) => (column === undefined ? '' : lettersOf(column));
+    return Object.fromEntries(codes.map((code) => [code, `${this.name}!${nameOf(titles.get(code))}%s`]));
   }
 
   private takeData(cells: Cells): void {
@@ -130,9 +137,9 @@ export class SheetRows {
       level.begin(at);
       const kind = level.columns[at]?.type.kind ?? 'text';
       const [bytes, from, to] = [cells.bytes[column] ?? noCells, cells.from[column] ?? 0, cells.to[column] ?? 0];
-      if (form === 'other') {
+      if (form === 'other' && kind !== 'tick') {
         failBegun(level, at, 'BG_102.kind', bytes.toString('utf8', from, to));
-      } else if (form === 'text') {
+      } else if (form === 'text' || kind === 'tick') {
         takeBegun(level, at, bytes, from, to);
       } else {
         const text = asFileText(bytes, from, to, { isDay: kind === 'date', is1904: this.is1904 });

@@ -1,3 +1,4 @@
+import { oldEncodingOf } from './old-encodings.ts';
 import { FileRefused } from './refused.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -15,7 +16,9 @@ export function cleanText(bytes: Buffer, start: number, end: number): string | u
   try {
     text = utf8.decode(bytes.subarray(start, end));
   } catch {
-    throw new FileRefused('TEP_006.encoding');
+    // Both encodings are one byte a letter, as Latin-1 shows them.
+    const encoding = oldEncodingOf(bytes.toString('latin1', start, end));
+    throw new FileRefused(encoding === undefined ? 'TEP_006.encoding' : `TEP_006.${encoding}`);
   }
   const clean = text
     .replace(/[\t\n\r\u00a0]+/g, ' ')

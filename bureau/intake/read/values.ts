@@ -1,8 +1,8 @@
-import { isTaxCode } from '#bureau/identifiers.ts';
+import { isTaxCode } from '#bureau/contract/identifiers.ts';
 import type { RefusalCode } from '#bureau/intake/refusals.ts';
 import { type Column, packed } from './columns.ts';
 import type { LevelState } from './level-state.ts';
-import { shortened } from './refused.ts';
+import { isDoubtful, oldEncodingOf } from './old-encodings.ts';
 import { cleanText, escapeText } from './text.ts';
 
 /**
@@ -15,18 +15,34 @@ export function takeBegun(level: LevelState, place: number, bytes: Buffer, from:
   let [start, end] = [from, to];
   while (start < end && (bytes[start] ?? 0) <= 0x20) start += 1;
   while (end > start && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
-  const code = start === end ? undefined : write(level, place, column, bytes, start, end);
+  let code = start === end ? undefined : write(level, place, column, bytes, start, end);
+  if (code === undefined && bytes[start] === 0x23 && start < end) code = errorOf(bytes.toString('latin1', start, end));
   if (code !== undefined) {
     level.at = level.starts[place] ?? level.at;
-    level.fail(place, code, bytes.toString('utf8', start, Math.min(end, start + 400)));
+    failWritten(level, place, code, bytes.toString('utf8', start, end));
+  } else if (from < to && level.at === level.starts[place]) {
+    level.blank |= 1 << place;
   }
   level.end(place);
 }
 
 /** Refuses a value that `level.begin` began because of its type (a list, true): its place stays empty. */
 export function failBegun(level: LevelState, place: number, code: RefusalCode, value: string): void {
-  level.fail(place, code, shortened(value));
+  level.fail(place, errorOf(value) ?? code, value);
   level.end(place);
+}
+
+// What a spreadsheet shows instead of a value.
+function errorOf(text: string): RefusalCode | undefined {
+  return /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(text) ? 'BG_102.cell-error' : undefined;
+}
+
+// Hard and wide blanks, and invisible ones, look like an empty cell.
+const blanks = /^[\s\u00ad\u200b-\u200d\u2060\ufeff]*$/;
+
+function failWritten(level: LevelState, place: number, code: RefusalCode, text: string): void {
+  if (blanks.test(text)) level.blank |= 1 << place;
+  else level.fail(place, errorOf(text) ?? code, text, code === 'BG_102.long' ? String([...text].length) : '');
 }
 
 function write(
@@ -56,6 +72,8 @@ function write(
       return writeDecimal(level, place, column, bytes, start, end);
     case 'masked-card':
       return writeCard(level, bytes, start, end);
+    case 'tick':
+      return writeTick(level, bytes, start, end);
   }
 }
 
@@ -80,7 +98,9 @@ function writeText(
       const isPair = byte >= 0xc3 && byte <= 0xc6 && second >= 0x80 && second < 0xc0;
       const isTriple = byte === 0xe1 && (second === 0xba || second === 0xbb) && ((bytes[at + 2] ?? 0) & 0xc0) === 0x80;
       const isWhole = isPair ? at + 1 < end : isTriple && at + 2 < end;
-      if (!isWhole) return writeOddText(level, column, bytes, start, end);
+      if (!isWhole || (byte === 0xc3 && isDoubtful(bytes[at - 1] ?? 0, second))) {
+        return writeOddText(level, column, bytes, start, end);
+      }
       out[to++] = byte;
       out[to++] = second;
       at += 1;
@@ -104,6 +124,8 @@ function writeOddText(
 ): RefusalCode | undefined {
   const text = cleanText(bytes, start, end);
   if (text === undefined) return 'BG_102.characters';
+  const encoding = oldEncodingOf(text);
+  if (encoding !== undefined) return `BG_102.${encoding}`;
   if ([...text].length > column.most) return 'BG_102.long';
   const escaped = escapeText(text);
   if (Buffer.byteLength(escaped) > column.mostBytes) return 'BG_102.long';
@@ -127,16 +149,23 @@ function writeDigits(
   if (length < column.least) return isOneZeroShort(column, bytes, start, end) ? 'BG_105.lost-zero' : 'BG_102.digits';
   if (column.structure === 'tax') return writeTaxCode(level, bytes, start, end);
   if (length > column.most) return 'BG_102.digits';
+  if (column.structure === 'phone' && isShortPhone(bytes[start] ?? 0, length)) return 'BG_105.lost-zero';
   level.at += bytes.copy(level.out, level.at, start, end);
   return undefined;
 }
 
 // Spreadsheets drop the leading zeros of codes.
 function isOneZeroShort(column: Column, bytes: Buffer, start: number, end: number): boolean {
-  if (column.structure === undefined || (bytes[start] ?? 0) === 0x30) return false;
+  if (column.structure === undefined || column.structure === 'phone' || (bytes[start] ?? 0) === 0x30) return false;
   const full = bytes.toString('latin1', start, end).padStart(column.least, '0');
   if (column.structure === 'tax') return isTaxCode(full);
   return column.least - (end - start) === 1;
+}
+
+// A mobile number has ten digits and a landline's eleven, 0 first; service numbers begin with 1, and 84 is the nation's code.
+function isShortPhone(first: number, length: number): boolean {
+  const isMobile = first === 0x33 || first === 0x35 || (first >= 0x37 && first <= 0x39);
+  return (length === 9 && isMobile) || (length === 10 && first === 0x32);
 }
 
 function writeTaxCode(level: LevelState, bytes: Buffer, start: number, end: number): RefusalCode | undefined {
@@ -331,5 +360,13 @@ function writeCard(level: LevelState, bytes: Buffer, start: number, end: number)
   const plain = text.replace(/[ -]/g, '').replace(/x/gi, '*');
   if (!/^\d{1,6}\*{3,}\d{4}$/.test(plain) || plain.length < 13 || plain.length > 19) return 'BG_102.card';
   level.at += level.out.write(text, level.at, 'latin1');
+  return undefined;
+}
+
+function writeTick(level: LevelState, bytes: Buffer, start: number, end: number): RefusalCode | undefined {
+  const text = bytes.toString('latin1', start, Math.min(end, start + 6)).toLowerCase();
+  if (text === 'false' || text === '0') return undefined;
+  if (text !== 'true' && text !== '1' && text !== 'x') return 'BG_102.tick';
+  level.at += level.out.write('t', level.at);
   return undefined;
 }

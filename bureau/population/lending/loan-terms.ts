@@ -23,8 +23,7 @@ const personPurpose = weighted<Purpose>([
 ]);
 
 /** The terms of a person's loan. */
-export function personTerms(random: Random): Terms {
-  const purpose = personPurpose(random);
+export function personTerms(random: Random, purpose: Purpose = personPurpose(random)): Terms {
   switch (purpose) {
     case 'housing':
       return terms(purpose, '03', random.int(10, 25) * 12, amountVnd(random, 1200e6, 0.7), rate(random, 7.5, 11), true);

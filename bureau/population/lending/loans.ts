@@ -1,34 +1,31 @@
 import { dayOf } from '#bureau/population/months.ts';
-import { enterpriseTerms, personTerms, type Terms } from './loan-terms.ts';
-import { type Episode, groupAt, overdueDaysAt } from '#bureau/population/marks.ts';
+import type { Terms } from './loan-terms.ts';
+import { groupAt, overdueDaysOf } from '#bureau/population/marks.ts';
 import { historyMonths, type Nation } from '#bureau/population/nation.ts';
-import type { Institution } from '#bureau/population/institutions.ts';
 import type { Random } from '#bureau/population/random.ts';
 import type { Contract, History } from '#bureau/population/record.ts';
+import type { Life } from '#bureau/population/risk/life.ts';
+import type { Account } from './account.ts';
 
 export type LoanOrder = {
   contractId: number;
-  lender: Institution;
+  account: Account;
+  terms: Terms;
+  life: Life;
   provinceCode: string;
-  /** Undefined for persons; enterprises borrow in this scale. */
-  scale: number | undefined;
-  episode: Episode | undefined;
 };
 
-/** One contract with its months, signed some time ago: open, repaid, or overdue as its episode says. */
+/** One contract with its months, signed some time ago: open, repaid, or overdue as its account says. */
 export function makeLoan(nation: Nation, random: Random, order: LoanOrder): Contract {
-  const { contractId, lender, episode } = order;
-  const terms = order.scale === undefined ? personTerms(random) : enterpriseTerms(random, order.scale);
-  const isSecured = terms.isSecured && lender.class !== 'finance_company' && lender.class !== 'voluntary';
-  const age = ageOf(random, terms, episode);
+  const { contractId, account, terms, life } = order;
+  const { lender, isSecured, age, closedAgo } = account;
   const signedMonth = nation.latestMonth - age;
-  const closedAgo = closedAgoOf(random, { terms, age, episode });
   const branches = lender.branches.filter(({ province }) => province.code === order.provinceCode);
   const branch =
     branches.length > 0
       ? branches[random.int(0, branches.length - 1)]
       : lender.branches[random.int(0, lender.branches.length - 1)];
-  const isForeign = order.scale !== undefined && terms.purpose === 'business' && random.chance(0.08);
+  const isForeign = life.isLegal && terms.purpose === 'business' && random.chance(0.08);
   const signedOn = dayOf(signedMonth, random.int(1, 28));
   return {
     contractId,
@@ -37,8 +34,7 @@ export function makeLoan(nation: Nation, random: Random, order: LoanOrder): Cont
     number: `${signedOn.slice(2, 4)}${signedOn.slice(5, 7)}/${(contractId * 7919) % 1_000_000}/HĐTD-${lender.code.slice(2, 5)}`,
     loanKind: terms.loanKind,
     purpose: terms.purpose,
-    programme:
-      terms.purpose === 'housing' && order.scale === undefined && age < 40 && random.chance(0.02) ? 'NQ33' : null,
+    programme: terms.purpose === 'housing' && !life.isLegal && age < 40 && random.chance(0.02) ? 'NQ33' : null,
     currency: isForeign ? 'USD' : 'VND',
     limitVnd: terms.amountVnd,
     interestRate: terms.interestRate,
@@ -46,75 +42,55 @@ export function makeLoan(nation: Nation, random: Random, order: LoanOrder): Cont
     signedOn,
     endsOn: dayOf(signedMonth + terms.months, Number(signedOn.slice(8))),
     closedOn: closedAgo < 0 ? null : dayOf(nation.latestMonth - closedAgo, random.int(2, 28)),
-    history: historyOf(nation, random, { lender, terms, age, closedAgo, episode, isForeign }),
+    history: historyOf(nation, random, { account, terms, life, isForeign }),
   };
 }
 
-// Months since the signing. An overdue contract was signed before its episode; a loan that closed long ago is left
-// out.
-function ageOf(random: Random, { months }: Terms, episode: Episode | undefined): number {
-  if (episode) return episode.began + random.int(2, 14);
-  return Math.floor(random.next() ** 1.15 * Math.min(months + 16, 84));
-}
-
-// How many months ago the last part was paid; −1: still open.
-function closedAgoOf(
-  random: Random,
-  { terms, age, episode }: { terms: Terms; age: number; episode: Episode | undefined },
-): number {
-  if (episode?.ended === -1) return -1;
-  const lastPossible = episode ? Math.min(episode.ended, age) : age;
-  const ended = age - terms.months;
-  if (ended >= 0) return Math.min(Math.max(0, Math.min(ended, lastPossible)), historyMonths - 1);
-  // Occasionally repaid early.
-  return lastPossible > 4 && random.chance(0.08) ? random.int(0, lastPossible - 3) : -1;
-}
-
-type Course = {
-  lender: Institution;
-  terms: Terms;
-  age: number;
-  closedAgo: number;
-  episode: Episode | undefined;
-  isForeign: boolean;
-};
+type Course = { account: Account; terms: Terms; life: Life; isForeign: boolean };
 
 const dongOfDollar = 25_400;
 
-function historyOf(nation: Nation, random: Random, course: Course): History {
-  const { terms, age, closedAgo, episode } = course;
+function historyOf(nation: Nation, random: Random, { account, terms, life, isForeign }: Course): History {
+  const { age, closedAgo, missed, lender } = account;
   const newest = Math.max(0, closedAgo);
-  const count = Math.min(historyMonths, age - newest + 1);
+  const count = Math.min(historyMonths - newest, age - newest + 1);
   const early = random.int(5, 18);
-  const use = 0.45 + random.next() * 0.5;
+  // Who needs money draws more of a limit.
+  const use = Math.min(0.95, Math.max(0.3, 0.62 - life.quality * 0.1 + (random.next() - 0.5) * 0.3));
   const wave = random.int(2, 7);
   const history: History = {
     latestMonth: nation.latestMonth - newest,
     balances: new Array<number | null>(count),
-    foreignCents: course.isForeign ? new Array<number | null>(count) : null,
+    foreignCents: isForeign ? new Array<number | null>(count) : null,
     groups: new Array<number | null>(count),
     overdueDays: new Array<number | null>(count),
   };
-  for (let index = 0; index < count; index++) {
+  // While overdue, the balance stays as it was when the trouble began.
+  let stuckAt = -1;
+  for (let index = count - 1; index >= 0; index--) {
     const ago = newest + index;
-    const isMissing = nation.isMissing(course.lender.id, nation.latestMonth - ago);
-    const balance = isMissing ? null : ago === closedAgo ? 0 : balanceAt(terms, { age, ago, episode, use, wave });
+    const behind = missed?.[ago] ?? 0;
+    if (behind === 0) stuckAt = -1;
+    else if (stuckAt < 0) stuckAt = age - ago;
+    const isMissing = nation.isMissing(lender.id, nation.latestMonth - ago);
+    const at = stuckAt < 0 ? age - ago : stuckAt;
+    const drawn = Math.min(1, use + (life.need[ago] ?? 0) * 0.35);
+    const moment = { at, isStuck: stuckAt >= 0, use: drawn, wave };
+    const balance = isMissing ? null : ago === closedAgo ? 0 : balanceAt(terms, moment);
     const dollars = balance === null ? null : Math.round(balance / dongOfDollar);
     history.balances[index] =
       history.foreignCents && dollars !== null ? dollars * dongOfDollar + dollars * ((ago * 37) % 400) : balance;
     if (history.foreignCents) history.foreignCents[index] = dollars === null ? null : dollars * 100;
-    history.groups[index] = isMissing ? null : ago === closedAgo ? 1 : groupAt(episode, ago, early);
-    history.overdueDays[index] = isMissing ? null : episode ? overdueDaysAt(episode, ago, early) : 0;
+    history.groups[index] = isMissing ? null : ago === closedAgo ? 1 : groupAt(missed, ago, early);
+    history.overdueDays[index] = isMissing ? null : overdueDaysOf(behind, early);
   }
   return history;
 }
 
-type Moment = { age: number; ago: number; episode: Episode | undefined; use: number; wave: number };
+type Moment = { at: number; isStuck: boolean; use: number; wave: number };
 
-// The balance at a month's end, in whole thousands. While overdue it stays as it was when the episode began.
-function balanceAt(terms: Terms, { age, ago, episode, use, wave }: Moment): number {
-  const isStuck = episode !== undefined && ago <= episode.began && ago > episode.ended;
-  const at = age - (isStuck ? episode.began : ago);
+// The balance at a month's end, in whole thousands.
+function balanceAt(terms: Terms, { at, isStuck, use, wave }: Moment): number {
   const elapsed = Math.min(1, at / terms.months);
   const part = terms.isLine
     ? use * (1 - (0.12 * ((at * wave) % 5)) / 4)

@@ -32,6 +32,6 @@ export function assistOf<A extends Call, N extends string>({
   return {
     ...traits,
     captcha: call.captcha?.purpose,
-    search: async (values, captcha) => candidates(await send(call, request(values, captcha))),
+    search: async (values, once) => candidates(await send(call, request(values, once))),
   };
 }

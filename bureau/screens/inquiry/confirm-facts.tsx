@@ -101,7 +101,8 @@ function AskedBefore({ before }: { before: Before }) {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             closeAllDialogs();
-            goTo(before.href);
+            // Whoever chooses the reply that is there drops the inquiry.
+            goTo(before.href, { isAgreed: true });
           }}
         >
           {t('seeReplyFree')}

@@ -80,7 +80,15 @@ export type Candidate<N extends string> = Found<N> & {
   readonly reasons: readonly string[];
 };
 
-export type Candidates<N extends string> = { readonly total: number; readonly candidates: readonly Candidate<N>[] };
+export type Candidates<N extends string> = {
+  readonly total: number;
+  readonly candidates: readonly Candidate<N>[];
+  /** How many different customers searches may still show today. */
+  readonly left: number;
+};
+
+/** Sent with one search and no other: a captcha that was solved, a wider window. */
+type AssistOnce = Partial<CaptchaAnswer> & { readonly end?: number };
 
 /** The search assist (INQ-07). */
 export type Assist<N extends string> = {
@@ -90,7 +98,7 @@ export type Assist<N extends string> = {
   readonly criteria: readonly N[];
   /** Purpose of the captcha that a frequent searcher must solve. */
   readonly captcha: string | undefined;
-  readonly search: (values: Values<N>, captcha: CaptchaAnswer | undefined) => Promise<Candidates<N>>;
+  readonly search: (values: Values<N>, once: AssistOnce | undefined) => Promise<Candidates<N>>;
 };
 
 /** The target fields of the identification box; it refuses papers without a field. */
@@ -147,7 +155,7 @@ export type LookupSpec<L extends Call, N extends string> = Omit<CodeLookup<N>, '
 /** How a screen declares its search assist. */
 export type AssistSpec<A extends Call, N extends string> = Omit<Assist<N>, 'search' | 'captcha'> & {
   readonly call: A;
-  readonly request: (values: Values<N>, captcha: CaptchaAnswer | undefined) => RequestOf<A>;
+  readonly request: (values: Values<N>, once: AssistOnce | undefined) => RequestOf<A>;
   readonly candidates: (answer: AnswerOf<A>) => Candidates<N>;
 };
 
@@ -162,6 +170,14 @@ type Price<N extends string> = {
 type Papers<K extends string> = {
   readonly label: K;
   readonly send: (given: { readonly ticket: string; readonly file: File }) => Promise<unknown>;
+};
+
+/** What goes to the desk with the document of a new name: the inquiry's own values, under which name, and why. */
+export type NewName = {
+  readonly values: Values;
+  readonly customerName: string;
+  readonly claim: string;
+  readonly file: File;
 };
 
 export type InquirySpec<C extends Call, K extends string, L extends Call, A extends Call> = {
@@ -187,6 +203,8 @@ export type InquirySpec<C extends Call, K extends string, L extends Call, A exte
     readonly title: NoInfer<K>;
     /** Key of the question; without it a question appears only if the same was asked before. */
     readonly question?: NoInfer<K>;
+    /** The user may turn the question off for the rest of the session; free inquiries are not asked about (decision 052). */
+    readonly canTurnOff?: true;
     /** The fields read back in it. */
     readonly shows: readonly FieldOf<C>[];
     /** Further facts read back, for a screen of one product. */
@@ -203,6 +221,8 @@ export type InquirySpec<C extends Call, K extends string, L extends Call, A exte
   readonly result: (given: { readonly answer: AnswerOf<C>; readonly values: Values<FieldOf<C>> }) => Outcome;
   /** Attached files (FRM-09): chosen before the inquiry, sent one by one to its ticket. */
   readonly papers?: Papers<NoInfer<K>>;
+  /** Sends the document of a new name to the desk after a refusal because of the name (TRU-02); the number of its case. */
+  readonly newName?: (given: NewName) => Promise<string>;
   /** A hook: called once in each render of the screen. */
   readonly useDay?: () => Day;
 };
@@ -224,6 +244,7 @@ export type AnyInquiry = {
   readonly confirm: {
     readonly title: string;
     readonly question?: string;
+    readonly canTurnOff?: true;
     readonly shows: readonly string[];
     readonly facts?: readonly { readonly label: string; readonly value: string }[];
     readonly fee: string;
@@ -233,4 +254,5 @@ export type AnyInquiry = {
   };
   readonly result: (given: { readonly answer: unknown; readonly values: Values }) => Outcome;
   readonly papers?: Papers<string>;
+  readonly newName?: (given: NewName) => Promise<string>;
 };

@@ -10,7 +10,7 @@ import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { InquiryField } from './declaration.ts';
-import { isRequired } from './fields.ts';
+import { isRequired, withoutCodeOfNobody } from './fields.ts';
 import styles from './inquiry-screen.module.css';
 import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import type { Customer } from './use-customer.ts';
@@ -46,7 +46,7 @@ export function Field({ inquiry, field, customer, choices }: Props) {
     control: form.control,
     name,
     label: word(field.label ?? name),
-    required: isRequired(field, values),
+    required: isRequired(field, withoutCodeOfNobody(spec, values, customer.notFound)),
     locked: locked.includes(name) && bureauText('from-cic'),
     ...(warning !== undefined ? { warning } : hint === undefined ? {} : { hint }),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InquiryField } from './declaration.ts';
-import { bodyOf, firstMissing, isRequired, sentValues } from './fields.ts';
+import { bodyOf, firstMissing, isRequired, sentValues, withoutCodeOfNobody } from './fields.ts';
 import { freshValues } from './pins.ts';
 
 const fields: readonly InquiryField<string, string>[] = [
@@ -56,4 +56,17 @@ test('INS-06 a tick is sent as true, and not at all if it is not ticked', () => 
   expect(bodyOf(ticked, sentValues(ticked, { consent: 'true' }))).toEqual({ consent: true });
   expect(bodyOf(ticked, sentValues(ticked, { consent: '' }))).toEqual({});
   expect(firstMissing(ticked, { consent: '' }, { locked: [], prefix: '' })).toBe('consent');
+});
+
+test('TRU-03 a code that nobody has leaves the number required; any other code stands in for it', () => {
+  const spec = { identify: { cicCode: 'cicCode', name: 'name' } };
+  const typed = { cicCode: '0123456789', name: 'A' };
+  const number: Parameters<typeof isRequired>[0] = {
+    name: 'identityNumber',
+    kind: 'digits',
+    length: 12,
+    required: (values) => (values['cicCode'] ?? '') === '',
+  };
+  const isNeeded = (notFound?: string) => isRequired(number, withoutCodeOfNobody(spec, typed, notFound));
+  expect([isNeeded(), isNeeded('0123456789'), isNeeded('9999999999')]).toEqual([false, true, false]);
 });

@@ -14,6 +14,17 @@ export function isRequired(field: Field, values: Values): boolean {
   return typeof field.required === 'function' ? field.required(values) : field.required === true;
 }
 
+/** The values as rules of required fields see them: a code that nobody has stands in for no number (TRU-03). */
+export function withoutCodeOfNobody(
+  { identify }: { readonly identify: { readonly cicCode: string } | undefined },
+  values: Values,
+  notFound: string | undefined,
+): Values {
+  return identify === undefined || notFound === undefined || valueOf(values, identify.cicCode) !== notFound
+    ? values
+    : { ...values, [identify.cicCode]: '' };
+}
+
 /** The sent values: shown fields with a value, and the screen's own additions. */
 export function sentValues(spec: Pick<AnyInquiry, 'fields' | 'fixed'>, values: Values): Record<string, string> {
   const shown = new Set(spec.fields.filter((field) => isShown(field, values)).map((field) => field.name));

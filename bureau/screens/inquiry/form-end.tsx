@@ -27,6 +27,7 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           name={captchaField}
           image={challenge.state === 'ready' ? challenge.image : undefined}
           state={challenge.state}
+          failure={challenge.state === 'failed' ? challenge.message : undefined}
           onListen={sound.listen}
           isSpeaking={sound.isSpeaking}
           onRefresh={() => {
@@ -41,7 +42,7 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           <Button
             leftSection={<Search {...icon} />}
             aria-keyshortcuts="F9"
-            title={`${t('assist')} (F9)`}
+            data-tip={`${t('assist')} (F9)`}
             onClick={openAssist}
           >
             {t('assist')}
@@ -52,7 +53,7 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           variant="filled"
           leftSection={<Send {...icon} />}
           aria-keyshortcuts="F8"
-          title={`${label} (F8)`}
+          data-tip={`${label} (F8)`}
           reason={ask.isSending ? t('sending') : undefined}
         >
           {label}
@@ -60,6 +61,15 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
       </div>
       <p className={styles.fee}>
         {t('fee')}: {inquiry.feeOf(inquiry.values)}
+        {inquiry.question.isOff && (
+          <>
+            {' · '}
+            {t('questionOff')}{' '}
+            <button type="button" className={styles.turnOn} onClick={inquiry.question.turnOn}>
+              {t('turnOn')}
+            </button>
+          </>
+        )}
       </p>
     </div>
   );

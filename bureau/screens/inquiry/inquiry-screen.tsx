@@ -12,6 +12,7 @@ import { FormEnd } from './form-end.tsx';
 import { IdentityBox } from './identity/identity-box.tsx';
 import styles from './inquiry-screen.module.css';
 import { NameButtons } from './name-buttons.tsx';
+import { NewNameButton } from './new-name.tsx';
 import { OutcomeLine } from './outcome-line.tsx';
 import { TopStrip } from './top-strip.tsx';
 import { useEnter } from './use-enter.ts';
@@ -130,7 +131,8 @@ function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySe
     <>
       {ask.refusal !== undefined && (
         <p role="alert" className={styles.refusal}>
-          {said(ask.refusal)}
+          <span>{said(ask.refusal)}</span>
+          {ask.otherName !== undefined && <NewNameButton spec={inquiry.spec} asked={ask.otherName} />}
         </p>
       )}
       <ErrorSummary control={form.control} labels={labels} />

@@ -12,7 +12,7 @@ export function OutcomeLine({ outcome, answered }: { outcome: Outcome | undefine
   return (
     <div role="status">
       {isSent && (
-        <p className={styles.sent}>
+        <p className={styles.sent} data-keep-clear>
           <CircleCheck size={20} strokeWidth={1.5} aria-hidden />
           <span>{t(answered.has(outcome.ticket) ? 'answeredNow' : 'sent', { ticket: outcome.ticket })}</span>
           <span aria-hidden>–</span>

@@ -15,6 +15,7 @@ import { bodyOf, sentValues } from './fields.ts';
 import type { Fee } from './use-fee.ts';
 import type { Captcha } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import type { Customer } from './use-customer.ts';
+import type { Question } from './use-question.ts';
 import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
 import type { Values } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
@@ -26,6 +27,8 @@ export type Ask = {
   readonly isSending: boolean;
   /** The server's refusal of the last attempt, shown above the form. */
   readonly refusal: Said | undefined;
+  /** What was asked when the name was refused as not the holder's; undefined after any other answer. */
+  readonly otherName: Values | undefined;
   readonly outcome: Outcome | undefined;
 };
 
@@ -42,6 +45,7 @@ type Parts = {
   readonly day: Day;
   readonly choicesOf: (name: string) => readonly Choice[];
   readonly fee: Fee;
+  readonly question: Question;
   readonly papers: Papers;
   readonly done: () => void;
 };
@@ -51,10 +55,11 @@ const beforeMilliseconds = 3000;
 
 /** The steps of an inquiry from the button to its result. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the steps of asking share their state
-export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers, done }: Parts): Ask {
+export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers, done, ...parts }: Parts): Ask {
   const { spec, form } = inquiry;
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Said>();
+  const [otherName, setOtherName] = useState<Values>();
   const [outcome, setOutcome] = useState<Outcome>();
   const isUnderWay = useRef(false);
   const isSent = useRef(false);
@@ -67,7 +72,7 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
     const code = await captcha.code();
     if (captcha.isAsked && code === undefined) {
       // Nothing is sent without the picture; the input stays.
-      setRefusal(both(interfaceWords, 'captchaFailed'));
+      showRefusal(both(interfaceWords, 'captchaFailed'));
       inquiry.focus(captchaField);
       return;
     }
@@ -75,11 +80,15 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
     const request = sentValues(spec, fields);
     const content = JSON.stringify(request);
     const isAgain = attempt.current.content === content;
+    const isRepeated = isAgain && attempt.current.isLost;
     // A user who repeats a request that may have arrived was already warned, and pays nothing more.
-    const before = isAgain && attempt.current.isLost ? undefined : await knownBefore(spec, request);
+    const before = isRepeated ? undefined : await knownBefore(spec, request);
     // The user agrees to the fee shown in the dialog, whatever is loaded meanwhile.
     const agreed = fee.agreed(request);
-    const { question, tick } = spec.confirm;
+    const { tick, canTurnOff = false } = spec.confirm;
+    // A second fee of today is a question of its own, which nobody turns off.
+    const isUnasked = canTurnOff && (parts.question.isOff || isRepeated || fee.isFree(request) || before !== undefined);
+    const question = isUnasked ? undefined : spec.confirm.question;
     setSending(true);
     const checks = await spec.confirm.checks?.(request);
     setSending(false);
@@ -101,6 +110,9 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
           checks,
         }),
         confirm: spec.ask === undefined ? both(inquiryScreenWords, 'ask') : both(spec.words, spec.ask),
+        ...(canTurnOff && question !== undefined
+          ? { option: { said: both(inquiryScreenWords, 'turnOff'), take: parts.question.turnOff } }
+          : {}),
         ...(tick === undefined ? {} : { tick: both(spec.words, tick) }),
         // Asked only because it costs again: focus cancel, so that an extra Enter costs nothing.
         ...(question === undefined ? { focus: 'cancel' } : {}),
@@ -127,8 +139,15 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
     done();
   };
 
-  const refuse = (message: Said) => {
+  // Above the form, where it stays and is announced, and as a toast (ERR-02). The toast goes by itself, except from somebody who
+  // must send again.
+  const showRefusal = (message: Said, stay = false) => {
     setRefusal(message);
+    toast({ message, isAnnounced: true, stay });
+  };
+
+  const refuse = (message: Said) => {
+    showRefusal(message);
     renewCaptcha();
   };
 
@@ -140,13 +159,18 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
 
   const fail = (error: unknown) => {
     const isLost = error instanceof CallFailed && error.status === 0;
-    setRefusal(
+    showRefusal(
       isLost
         ? both(inquiryScreenWords, isSent.current ? 'outcomeUnknown' : 'notSent')
         : error instanceof CallFailed
           ? error.message
           : both(commonWords, 'generalError'),
+      isLost,
     );
+    if (error instanceof CallFailed && error.failures.some(({ code }) => code === wireCodes.nameDiffers)) {
+      const { [captchaField]: _, ...asked } = form.getValues();
+      setOtherName(asked);
+    }
     attempt.current.isLost ||= isLost && isSent.current;
     if (isSent.current) fee.renew();
     // The captcha was right and stays valid, so focus the wrong field (CAP-02).
@@ -157,6 +181,7 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
   return {
     isSending,
     refusal,
+    otherName,
     outcome,
     submit() {
       if (isUnderWay.current) return;
@@ -165,6 +190,7 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
         .handleSubmit(async () => {
           isSent.current = false;
           setRefusal(undefined);
+          setOtherName(undefined);
           setOutcome(undefined);
           await ask().catch(fail);
         })()
@@ -186,7 +212,7 @@ async function sendPapers({ papers }: AnyInquiry, ticket: string, files: readonl
       await papers?.send({ ticket, file });
     } catch (error) {
       toastFailure(error);
-      toast({ kind: 'warning', message: both(inquiryScreenWords, 'paperNotSent', { file: file.name }) });
+      toast({ kind: 'warning', message: both(inquiryScreenWords, 'paperNotSent', { file: file.name }), stay: true });
     }
   }
 }

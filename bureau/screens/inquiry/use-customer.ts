@@ -21,8 +21,10 @@ export type Customer = {
   readonly show: () => void;
   /** Unlocks the customer and resets the form (INQ-06). */
   readonly hide: () => void;
-  /** Uses a customer from the search assist, or another found customer. */
+  /** Uses a customer that was found. */
   readonly take: (found: Found<string>) => void;
+  /** Uses one of a search, whose address began with the ward: the look-up of the code fills the whole one (INQ-07). */
+  readonly choose: (found: Found<string>) => void;
   /** Empties the customer because of a switch; `from` is its old value (INQ-04). */
   readonly clearFor: (switched: Values, from: Values) => void;
   /** Fields that a running look-up is about to fill. */
@@ -53,13 +55,14 @@ export function useCustomer(
     setFound(undefined);
   };
 
-  const take = ({ fill }: Found<string>) => {
+  // A second look-up replaces what the bureau gave before, not what a person typed.
+  const typedNow = () => (isLocked ? replaced : form.getValues());
+
+  const take = ({ fill }: Found<string>, typed = typedNow()) => {
     if (lookup === undefined) return;
     setNotFound(undefined);
     setFound(Object.entries(fill).find(([name]) => name === spec.identify?.name)?.[1] ?? '');
     focusedBefore.current = document.activeElement;
-    // A second look-up replaces what the bureau gave before, not what a person typed.
-    const typed = isLocked ? replaced : form.getValues();
     setReplaced(differing(typed, fill, lookup.customer));
     put({ ...followed(fill), ...fill });
     lock(lookup.customer);
@@ -83,7 +86,7 @@ export function useCustomer(
     );
   };
 
-  const look = async (code: string) => {
+  const look = async (code: string, typed?: Values) => {
     if (lookup === undefined) return;
     forgetLookup();
     const mine = asked.current;
@@ -92,7 +95,7 @@ export function useCustomer(
       const answer = await lookup.find(code);
       if (mine !== asked.current) return;
       if (answer === undefined) setNotFound(code);
-      else take(answer);
+      else take(answer, typed);
     } catch (error) {
       if (mine === asked.current) toastFailure(error);
     } finally {
@@ -124,7 +127,13 @@ export function useCustomer(
     notFound,
     found,
     coming: isBusy && lookup !== undefined ? lookup.customer : [],
-    take,
+    take: (given) => take(given),
+    choose(given) {
+      const typed = typedNow();
+      take(given, typed);
+      const code = lookup === undefined ? undefined : given.fill[lookup.field];
+      if (code !== undefined && code !== '') void look(code, typed);
+    },
     changeCode(code) {
       if (lookup === undefined) return;
       forgetLookup();

@@ -12,6 +12,8 @@ export type Fee = {
   readonly said: (values: Values) => string;
   /** The displayed price for the call; nothing if it takes none, or none is known. */
   readonly agreed: (values: Values) => Readonly<Record<string, string>>;
+  /** True if the displayed price is nothing. */
+  readonly isFree: (values: Values) => boolean;
   /** Loads the prices again. */
   readonly renew: () => void;
 };
@@ -48,6 +50,7 @@ export function useFee({ confirm, words }: AnyInquiry): Fee {
       const dong = priceOf?.(values);
       return price?.agreedAs === undefined || dong === undefined ? {} : { [price.agreedAs]: dong };
     },
+    isFree: (values) => priceOf?.(values) === '0',
     renew: () => setRound(round + 1),
   };
 }

@@ -5,7 +5,7 @@ import { useKey } from '#kit/browser/keys/use-key.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { openAssist } from './assist/assist-panel.tsx';
-import { takeCarried } from './carried.ts';
+import { takeCarried, takeNumber } from './carried.ts';
 import type { AnyInquiry, Day } from './declaration.ts';
 import { type Undo, useUndo } from './undo.ts';
 import { type Ask, type Papers, useAsk } from './use-ask.ts';
@@ -14,6 +14,7 @@ import { type Choices, useChoices } from '#kit/browser/inputs/choice/use-choices
 import { type Customer, useCustomer } from './use-customer.ts';
 import { useFee } from './use-fee.ts';
 import { boxName, type IdentityBoxState, useIdentityBox } from './identity/use-identity-box.ts';
+import { type Question, useQuestion } from './use-question.ts';
 import { captchaField, type InquiryForm, useInquiryForm } from './use-inquiry-form.ts';
 import { type Values, valueOf } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
@@ -27,6 +28,7 @@ export type Inquiry = InquiryForm & {
   readonly undo: Undo;
   readonly ask: Ask;
   readonly papers: Papers;
+  readonly question: Question;
   /** The fee text for the given values. */
   readonly feeOf: (values: Values) => string;
   /** True if the customer's code is complete. */
@@ -47,6 +49,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
   const undo = useUndo();
   const customer = useCustomer(inquiry, { undo, counted: day.counted });
   const fee = useFee(spec);
+  const question = useQuestion(spec);
   const [files, choose] = useState<readonly File[]>([]);
   const papers = { files, choose };
   const { assist, identify, lookup } = spec;
@@ -58,7 +61,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
       const { candidates } = await assist.search({ [identify.identityNumber]: identityNumber }, undefined);
       day.counted();
       const [only] = candidates;
-      if (only !== undefined && candidates.length === 1) customer.take(only);
+      if (only !== undefined && candidates.length === 1) customer.choose(only);
     } catch (error) {
       toastFailure(error);
     }
@@ -74,6 +77,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     day,
     choicesOf: (name) => choices(name).choices,
     fee,
+    question,
     papers,
     done() {
       box.clear();
@@ -95,7 +99,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     }
     const taken = await openAssist({ spec, assist, values, counted: day.counted });
     if (taken === undefined) return;
-    customer.take(taken);
+    customer.choose(taken);
     // After the dialog has given the focus back.
     requestAnimationFrame(() => requestAnimationFrame(goOn));
   };
@@ -107,11 +111,24 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     else void search();
   };
 
-  useUnsaved(box.text !== '' || inquiry.isBegun || files.length > 0);
+  const isBegun = box.text !== '' || inquiry.isBegun;
+  useUnsaved(isBegun || files.length > 0);
+  // Once another customer is typed in, the one that was hidden must not come back over it.
+  const forgetHidden = useEffectEvent(() => {
+    if (undo.done === 'hidden') undo.forget();
+  });
+  useEffect(() => {
+    if (isBegun) forgetHidden();
+  }, [isBegun]);
   const begin = useEffectEvent(() => {
     const fill = takeCarried(spec.name);
-    if (fill === undefined) return focusFirst();
-    customer.take({ fill });
+    const typed = takeNumber(spec.name);
+    if (fill === undefined && typed === undefined) return focusFirst();
+    if (fill !== undefined) customer.choose({ fill });
+    else if (typed !== undefined) {
+      box.type(typed);
+      box.settle(typed);
+    }
     requestAnimationFrame(() => requestAnimationFrame(goOn));
   });
   useEffect(() => begin(), []);
@@ -130,6 +147,7 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     undo,
     ask,
     papers,
+    question,
     feeOf: fee.said,
     isCodeWhole,
     openAssist: () => void search(),

@@ -3,6 +3,12 @@ import { words } from '#kit/words/words.ts';
 /** Texts of every inquiry screen. */
 export const inquiryScreenWords = words('inquiryScreen', {
   ask: ['Hỏi tin', 'Inquire'],
+  turnOff: [
+    'Không hỏi lại trước khi tính phí, đến hết phiên làm việc này',
+    'Do not ask before a charge for the rest of this session',
+  ],
+  questionOff: ['Đã tắt câu hỏi trước khi tính phí', 'The question before a charge is off'],
+  turnOn: ['Hỏi lại như trước', 'Ask again'],
   identify: ['Nhận diện', 'Identify'],
   identifyHint: [
     'Mã CIC, số CCCD, mã số thuế hoặc quét thẻ CCCD',
@@ -59,8 +65,8 @@ export const inquiryScreenWords = words('inquiryScreen', {
   lookingUp: ['Đang tra mã CIC', 'Looking up the CIC code'],
   customerFound: ['Theo dữ liệu CIC: {{name}}', 'From CIC data: {{name}}'],
   customerNotFound: [
-    'Không có khách hàng mang mã này. Thông tin đã nhập được giữ nguyên',
-    'No customer has this code. What you entered has been kept',
+    'Không có khách hàng mang mã này: mã không thay cho số giấy tờ, hãy nhập số giấy tờ. Thông tin đã nhập được giữ nguyên',
+    'No customer has this code: it does not stand in for an ID number, so enter one. What you entered has been kept',
   ],
   differsFromNumber: ['khác với số đã nhập: {{typed}}', 'differs from the number you entered: {{typed}}'],
   differsFromText: ['khác với nội dung đã nhập: {{typed}}', 'differs from what you entered: {{typed}}'],
@@ -131,6 +137,11 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'Chỉ hiện {{shown}} trong {{total}} khách hàng. Chọn tỉnh hoặc nhập thêm để thu hẹp.',
     'Showing only {{shown}} of {{total}} customers. Choose a province or enter more details to narrow the search.',
   ],
+  assistMore: ['Hiện thêm (tối đa {{most}})', 'Show more (up to {{most}})'],
+  assistLeft: [
+    'Hôm nay còn được hiện {{left}} khách hàng khác; địa chỉ đầy đủ có sau khi chọn',
+    '{{left}} more {{left, customer|customers}} may be shown today; choose one for the whole address',
+  ],
   assistNone: ['Không tìm thấy khách hàng nào', 'No customers found'],
   assistNoMatch: ['Không có dòng nào khớp bộ lọc', 'No rows match the filter'],
   assistSearching: ['Đang tìm khách hàng', 'Searching for customers'],
@@ -145,6 +156,18 @@ export const inquiryScreenWords = words('inquiryScreen', {
   colAddress: ['Địa chỉ', 'Address'],
   colPapers: ['Giấy tờ', 'ID documents'],
   colWhy: ['Lý do khớp', 'Why it matched'],
+
+  newName: ['Gửi giấy tờ về tên mới', 'Send the document of a new name'],
+  newNameWhy: [
+    'Trung tâm xem giấy tờ, ghi nhận tên này thì lần sau hỏi tin được bằng tên này. Những gì đã nhập ở phiếu hỏi tin vẫn còn.',
+    'The bureau checks the document. Once it has put the name on record, you can inquire with it. What you typed in the inquiry stays.',
+  ],
+  newNameOf: ['Tên mới', 'New name'],
+  newNameNumbers: ['Số đã nhập', 'Number typed'],
+  newNameClaim: ['Giải thích', 'Explanation'],
+  newNameFile: ['Giấy tờ về tên mới', 'Document of the new name'],
+  newNameSend: ['Gửi Trung tâm', 'Send to the bureau'],
+  newNameSent: ['Đã gửi: hồ sơ {{number}}', 'Sent: case {{number}}'],
 
   keyFirst: ['Về ô Nhận diện', 'Go to the Identify box'],
   keyAsk: ['Hỏi tin', 'Inquire'],

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { SectionOf } from '#bureau/contract/report.ts';
 import { nameText, shareText } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
+import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import styles from './exposure-bars.module.css';
 import { GroupMark } from './group-mark.tsx';
@@ -21,7 +22,7 @@ function amountOf(million: string, dong = million) {
   return { million, dong };
 }
 
-function Bars({ section: { rows, unit, total, totalDong } }: Props) {
+function Bars({ section: { id, title, rows, unit, total, totalDong } }: Props) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
   const { cell, unitOf } = useFigures();
@@ -29,15 +30,25 @@ function Bars({ section: { rows, unit, total, totalDong } }: Props) {
   return (
     <>
       <ul className={styles.bars}>
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <li key={row.code}>
             <span className={styles.label}>{nameText(row.label, language)}</span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ inlineSize: `${(100 * row.shareTenths) / largest}%` }} />
             </span>
-            <span className={styles.amount}>{cell('money-million', amountOf(row.amount, row.dong))}</span>
+            <span className={styles.amount}>
+              <SourceCell place={{ section: id, row: at, column: 'amount' }} what={title} isFirst={at === 0}>
+                {cell('money-million', amountOf(row.amount, row.dong))}
+              </SourceCell>
+            </span>
             <span className={styles.share}>{shareText(row.shareTenths, language)}</span>
-            <span>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</span>
+            <span>
+              {row.worstGroup !== null && (
+                <SourceCell place={{ section: id, row: at, column: 'group' }} what={title}>
+                  <GroupMark group={row.worstGroup} />
+                </SourceCell>
+              )}
+            </span>
             <span className={styles.secured}>
               {row.isSecured && <ShieldCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
               {t(row.isSecured ? 'secured' : 'unsecured')}
@@ -46,7 +57,13 @@ function Bars({ section: { rows, unit, total, totalDong } }: Props) {
         ))}
       </ul>
       <p className={styles.total}>
-        {t('total')}: <strong>{cell('money-million', amountOf(total, totalDong))}</strong> {unitOf(unit)}
+        {t('total')}:{' '}
+        <strong>
+          <SourceCell place={{ section: id, column: 'amount' }} what={title} isFirst>
+            {cell('money-million', amountOf(total, totalDong))}
+          </SourceCell>
+        </strong>{' '}
+        {unitOf(unit)}
       </p>
     </>
   );

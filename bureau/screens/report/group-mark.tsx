@@ -7,7 +7,7 @@ import styles from './group-mark.module.css';
 export function GroupMark({ group }: { group: number }) {
   const t = useWords(reportFrameWords);
   return (
-    <span className={styles.mark} data-group={group} title={t(groupWord(group))}>
+    <span className={styles.mark} data-group={group} data-tip={t(groupWord(group))}>
       {group}
     </span>
   );

@@ -2,6 +2,7 @@ import type { SectionOf, StripCell } from '#bureau/contract/report.ts';
 import { groupWord } from '#bureau/contract/report-head.ts';
 import { monthsByYear, nameText, stripText } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
+import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { GroupLegend } from './group-mark.tsx';
 import styles from './group-strip.module.css';
@@ -15,9 +16,14 @@ export function GroupStrip({ section }: { section: SectionOf<'months'> }) {
   return <Twin picture={<Strip section={section} />} table={<MonthTable section={section} />} />;
 }
 
+function whatOf({ title }: SectionOf<'months'>, month: string) {
+  return { vi: `${title.vi} – ${formatMonth(month)}`, en: `${title.en} – ${formatMonth(month)}` };
+}
+
 function Strip({ section }: { section: SectionOf<'months'> }) {
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
+  const firstShown = section.rows[0]?.groups.findIndex((group) => stripText(group) !== '') ?? -1;
   const title = section.title[language];
   return (
     <>
@@ -43,14 +49,22 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
             </tr>
           </thead>
           <tbody>
-            {section.rows.map(({ code, label, groups }) => (
+            {section.rows.map(({ code, label, groups }, at) => (
               <tr key={code}>
                 <th scope="row" className={styles.who}>
                   {nameText(label, language)}
                 </th>
                 {groups.map((group, index) => (
                   <td key={section.months[index]} data-group={group ?? 'missing'}>
-                    {stripText(group)}
+                    {stripText(group) === '' ? null : (
+                      <SourceCell
+                        place={{ section: section.id, row: at, column: section.months[index] }}
+                        what={whatOf(section, section.months[index] ?? '')}
+                        isFirst={at === 0 && index === firstShown}
+                      >
+                        {stripText(group)}
+                      </SourceCell>
+                    )}
                   </td>
                 ))}
               </tr>

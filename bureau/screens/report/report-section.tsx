@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ReportSection, SectionOf } from '#bureau/contract/report.ts';
+import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { ExposureBars } from './exposure-bars.tsx';
 import { GroupStrip } from './group-strip.tsx';
@@ -59,10 +60,14 @@ function Facts({ section }: { section: SectionOf<'facts'> }) {
   const { value: text } = useFigures();
   return (
     <dl className={styles.facts}>
-      {section.facts.map(({ label, value }) => (
+      {section.facts.map(({ label, value }, at) => (
         <div key={label.vi}>
           <dt>{label[language]}</dt>
-          <dd className={value.kind === 'code' ? styles.code : undefined}>{text(value)}</dd>
+          <dd className={value.kind === 'code' ? styles.code : undefined}>
+            <SourceCell place={{ section: section.id, row: at }} what={label} isFirst={at === 0}>
+              {text(value)}
+            </SourceCell>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn, SectionOf } from '#bureau/contract/report.ts';
 import { cellText, isNumeric, labelSpan } from '#bureau/contract/report-text.ts';
+import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage } from '#kit/browser/words.tsx';
 import { GroupMark } from './group-mark.tsx';
 import { useFigures } from './money-unit.ts';
@@ -29,7 +30,14 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
             // Rows of a stored report have no identity but their position.
             <tr key={at}>
               {columns.map((column, index) => (
-                <Cell key={column.key} column={column} cell={row[index] ?? null} />
+                <Cell
+                  key={column.key}
+                  column={column}
+                  cell={row[index] ?? null}
+                  section={section}
+                  row={at}
+                  isFirst={at === 0 && index === 0}
+                />
               ))}
             </tr>
           ))}
@@ -41,7 +49,7 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
                 {cellText('text', totals[0] ?? null, language)}
               </th>
               {columns.slice(span).map((column, index) => (
-                <Cell key={column.key} column={column} cell={totals[span + index] ?? null} />
+                <Cell key={column.key} column={column} cell={totals[span + index] ?? null} section={section} />
               ))}
             </tr>
           </tfoot>
@@ -51,16 +59,40 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
   );
 }
 
-function Cell({ column, cell }: { column: ReportColumn; cell: ReportCell }) {
+type CellProps = {
+  readonly column: ReportColumn;
+  readonly cell: ReportCell;
+  readonly section: SectionOf<'table'>;
+  /** The totals have none. */
+  readonly row?: number;
+  readonly isFirst?: boolean;
+};
+
+function Cell({ column, cell, section, row, isFirst = false }: CellProps) {
   const { cell: text } = useFigures();
+  const place = { section: section.id, row, column: column.key };
+  const what = { vi: `${section.title.vi} – ${column.title.vi}`, en: `${section.title.en} – ${column.title.en}` };
   if (column.kind === 'group' && typeof cell === 'number') {
     return (
       <td>
-        <GroupMark group={cell} />
+        <SourceCell place={place} what={what} isFirst={isFirst}>
+          <GroupMark group={cell} />
+        </SourceCell>
       </td>
     );
   }
-  return <td className={styles[lookOf(column)]}>{text(column.kind, cell)}</td>;
+  const shown = text(column.kind, cell);
+  return (
+    <td className={styles[lookOf(column)]}>
+      {shown === '' ? (
+        shown
+      ) : (
+        <SourceCell place={place} what={what} isFirst={isFirst}>
+          {shown}
+        </SourceCell>
+      )}
+    </td>
+  );
 }
 
 function lookOf({ kind }: ReportColumn): 'right' | 'code' | 'text' | 'whole' {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReportTile } from '#bureau/contract/report.ts';
 import { isMoney } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
+import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { useFigures } from './money-unit.ts';
 import styles from './report-tiles.module.css';
@@ -18,11 +19,15 @@ export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
         {t('overview')}
       </h3>
       <dl className={styles.tiles}>
-        {tiles.map(({ id: key, label, value, tone, remark }) => (
+        {tiles.map(({ id: key, label, value, tone, remark }, at) => (
           <div key={key} className={styles.tile} data-tone={tone}>
             <dt>{label[language]}</dt>
             <dd>
-              <span className={styles.figure}>{text(value)}</span>
+              <span className={styles.figure}>
+                <SourceCell place={{ section: 'tile', column: key }} what={label} isFirst={at === 0}>
+                  {text(value)}
+                </SourceCell>
+              </span>
               <span className={styles.remark}>
                 {remark && (isMoney(value.value) ? unitOf(remark) : remark[language])}
               </span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Report } from '#bureau/contract/report.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
@@ -6,6 +6,9 @@ import { holdsDong } from '#bureau/contract/report-text.ts';
 import { headFacts } from '#bureau/contract/report-head.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
+import { figureSourceWords } from '#bureau/words/figure-source.ts';
+import { type OpenSource, SourceContext } from '#bureau/screens/source/source-cell.tsx';
+import { useCellKeys } from '#bureau/screens/source/use-cell-keys.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';
@@ -26,89 +29,99 @@ type Props = {
   readonly isRenewingProof?: boolean | undefined;
   /** What changed since the institution's earlier report about the same customer. */
   readonly changes?: ReportChanges | undefined;
+  /** Leads from each cell to where it comes from; a specimen report has none. */
+  readonly onSource?: OpenSource | undefined;
 };
 
 /**
  * A report on the screen, the summary first; printed, it is only the report, light, on A4 (Decree 30/2020). The page
  * around it has the only h1; the report starts at h2.
  */
-export function ReportView({ report, user, proof, onRenewProof, isRenewingProof, changes }: Props) {
+export function ReportView({ report, user, proof, onRenewProof, isRenewingProof, changes, onSource }: Props) {
   const t = useWords(reportFrameWords);
+  const say = useWords(figureSourceWords);
   const { language } = useLanguage();
   const printedAt = usePrintTime();
   const money = useMoneyUnit();
   const prefix = useId();
+  const article = useRef<HTMLElement>(null);
+  useCellKeys(article);
   const [part, setChosen] = useState(wholeReport);
   // Another report in the same place may have other parts.
   const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
   const hasTabs = report.parts.length > 1;
   return (
     <MoneyUnitContext value={money.shown}>
-      <article className={styles.report} data-report aria-labelledby={`${prefix}title`}>
-        <header>
-          <div className={styles.letterhead}>
-            <span>{t('bureau')}</span>
-            <span>
-              {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
-            </span>
-          </div>
-          <h2 className={styles.title} id={`${prefix}title`}>
-            {report.title[language]}
-          </h2>
-          <dl className={styles.facts}>
-            {headFacts(report, language).map(({ word, text }) => (
-              <div key={word}>
-                <dt>{t(word)}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
-          <p className={styles.printed}>
-            {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
-          </p>
-        </header>
-        {holdsDong(report) && (
-          <button
-            type="button"
-            className={`${styles.money} no-print`}
-            aria-pressed={money.chosen === 'dong'}
-            onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
-          >
-            {t('inDong')}
-          </button>
-        )}
-        {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
-        {changes !== undefined && <ReportChangesView changes={changes} />}
-        {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
-        <div
-          id={`${prefix}parts`}
-          {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
-        >
-          {report.parts.map((part) => (
-            <section
-              key={part.number}
-              aria-labelledby={`${prefix}${part.number}`}
-              className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
-            >
-              <h3 className={styles.part} id={`${prefix}${part.number}`}>
-                {part.number}. {part.title[language]}
-              </h3>
-              {part.sections.map((section) => (
-                <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+      <SourceContext value={onSource}>
+        <article ref={article} className={styles.report} data-report aria-labelledby={`${prefix}title`}>
+          <header>
+            <div className={styles.letterhead}>
+              <span>{t('bureau')}</span>
+              <span>
+                {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
+              </span>
+            </div>
+            <h2 className={styles.title} id={`${prefix}title`}>
+              {report.title[language]}
+            </h2>
+            <dl className={styles.facts}>
+              {headFacts(report, language).map(({ word, text }) => (
+                <div key={word}>
+                  <dt>{t(word)}</dt>
+                  <dd>{text}</dd>
+                </div>
               ))}
-            </section>
-          ))}
-        </div>
-        <footer className={styles.notes}>
-          <h3>{t('notes')}</h3>
-          <ul>
-            {report.notes.map((note) => (
-              <li key={note.vi}>{note[language]}</li>
+            </dl>
+            {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
+            <p className={styles.printed}>
+              {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
+            </p>
+          </header>
+          {holdsDong(report) && (
+            <button
+              type="button"
+              className={`${styles.money} no-print`}
+              aria-pressed={money.chosen === 'dong'}
+              onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
+            >
+              {t('inDong')}
+            </button>
+          )}
+          {onSource !== undefined && report.hasInformation && (
+            <p className={`${styles.hint} no-print`}>{say('hint')}</p>
+          )}
+          {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
+          {changes !== undefined && <ReportChangesView changes={changes} />}
+          {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
+          <div
+            id={`${prefix}parts`}
+            {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
+          >
+            {report.parts.map((part) => (
+              <section
+                key={part.number}
+                aria-labelledby={`${prefix}${part.number}`}
+                className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
+              >
+                <h3 className={styles.part} id={`${prefix}${part.number}`}>
+                  {part.number}. {part.title[language]}
+                </h3>
+                {part.sections.map((section) => (
+                  <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+                ))}
+              </section>
             ))}
-          </ul>
-        </footer>
-      </article>
+          </div>
+          <footer className={styles.notes}>
+            <h3>{t('notes')}</h3>
+            <ul>
+              {report.notes.map((note) => (
+                <li key={note.vi}>{note[language]}</li>
+              ))}
+            </ul>
+          </footer>
+        </article>
+      </SourceContext>
     </MoneyUnitContext>
   );
 }

@@ -23,6 +23,12 @@ export function ScoreScale({ value, scale }: { value: number; scale: Scale }) {
   const { lowest, highest } = scale;
   const bands = scaleBands({ ...scale, value });
   const here = bands.find(({ isHere }) => isHere);
+  // Two bands of one tone side by side are two strengths of it: the outer one is the stronger.
+  const isOuter = (at: number) => {
+    const tone = bands[at]?.tone;
+    const inner = tone === 'bad' ? bands[at + 1] : bands[at - 1];
+    return inner?.tone === tone || undefined;
+  };
   const place = (100 * (Math.min(Math.max(value, lowest), highest) - lowest)) / (highest - lowest);
   return (
     <figure className={styles.scale}>
@@ -30,7 +36,12 @@ export function ScoreScale({ value, scale }: { value: number; scale: Scale }) {
         {t('scaleSaid', { value, lowest, highest, band: here?.label ?? '' })}
       </figcaption>
       <div aria-hidden className={styles.track}>
-        <p className={styles.pointer} data-tone={here?.tone} style={{ left: `${place}%`, translate: `-${place}%` }}>
+        <p
+          className={styles.pointer}
+          data-tone={here?.tone}
+          data-outer={here && isOuter(bands.indexOf(here))}
+          style={{ left: `${place}%`, translate: `-${place}%` }}
+        >
           <strong>{value}</strong> <span>{here?.label}</span>
         </p>
         <span className={styles.mark} style={{ left: `${place}%` }} />
@@ -40,8 +51,8 @@ export function ScoreScale({ value, scale }: { value: number; scale: Scale }) {
         className={styles.bands}
         style={{ gridTemplateColumns: bands.map(({ points }) => `minmax(0, ${points}fr)`).join(' ') }}
       >
-        {bands.map(({ from, label, tone, isHere }) => (
-          <li key={from} data-tone={tone} data-here={isHere || undefined}>
+        {bands.map(({ from, label, tone, isHere }, at) => (
+          <li key={from} data-tone={tone} data-outer={isOuter(at)} data-here={isHere || undefined}>
             <span>{from}</span>
             {label}
           </li>

@@ -17,7 +17,7 @@ export function HtmlFrame({ html, title }: { html: string; title: string }) {
         <button
           type="button"
           aria-label={t('zoomOut')}
-          title={t('zoomOut')}
+          data-tip={t('zoomOut')}
           aria-disabled={step === 0}
           onClick={() => setStep(Math.max(0, step - 1))}
         >
@@ -27,7 +27,7 @@ export function HtmlFrame({ html, title }: { html: string; title: string }) {
         <button
           type="button"
           aria-label={t('zoomIn')}
-          title={t('zoomIn')}
+          data-tip={t('zoomIn')}
           aria-disabled={step === zooms.length - 1}
           onClick={() => setStep(Math.min(zooms.length - 1, step + 1))}
         >

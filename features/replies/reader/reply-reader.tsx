@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
 import { useLiveEvent } from '#kit/browser/events.ts';
+import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { type RenewableProof, useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -13,8 +14,9 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useSend } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
+import type { CellPlace } from '#bureau/contract/figure-source.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
-import { replies, type ReplyList } from '#features/replies/contract.ts';
+import { replies, type ReplyList, voluntaryReplies } from '#features/replies/contract.ts';
 import { HtmlFrame } from './html-frame.tsx';
 import { type Reply, readReply } from '#features/replies/read-reply.ts';
 import styles from '#features/replies/replies.module.css';
@@ -105,6 +107,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
       {!query.isError && reply !== undefined && (
         <Content
           reply={reply}
+          isVoluntary={list === 'response-charity'}
           proof={proof}
           changes={earlier.data?.earlier ?? undefined}
           check={() => void query.refetch()}
@@ -115,15 +118,29 @@ function ReplyReader({ list }: { list: ReplyList }) {
   );
 }
 
+type Read = { readonly ticket: string; readonly isVoluntary: boolean; readonly cicCode: string | null };
+type SourceProps = Read & { readonly place: CellPlace; readonly close: () => void };
+
+function Source({ ticket, isVoluntary, cicCode, place, close }: SourceProps) {
+  const call = isVoluntary ? voluntaryReplies.source : replies.source;
+  const read = useRead(call, { query: { voucherCode: ticket, ...place } });
+  return <ShownSource read={read} place={place} cicCode={cicCode} close={close} />;
+}
+
+function openSource(of: Read) {
+  return sourceOpener((place, close) => <Source {...of} place={place} close={close} />);
+}
+
 type ContentProps = {
   readonly reply: Reply;
+  readonly isVoluntary: boolean;
   readonly proof: RenewableProof;
   readonly changes: ReportChanges | undefined;
   readonly check: () => void;
   readonly isChecking: boolean;
 };
 
-function Content({ reply, proof, changes, check, isChecking }: ContentProps) {
+function Content({ reply, isVoluntary, proof, changes, check, isChecking }: ContentProps) {
   const t = useWords(replyWords);
   const { profile } = useSession();
   const [view, setView] = useState<'report' | 'html'>('report');
@@ -150,6 +167,11 @@ function Content({ reply, proof, changes, check, isChecking }: ContentProps) {
                 onRenewProof={() => void proof.renew()}
                 isRenewingProof={proof.isRenewing}
                 changes={changes}
+                onSource={openSource({
+                  ticket: reply.msPhieu,
+                  isVoluntary,
+                  cicCode: reply.report.subject.cicCode,
+                })}
               />
             ),
           },

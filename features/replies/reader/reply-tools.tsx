@@ -31,13 +31,13 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
 
   return (
     <div className={`${styles.tools} no-print`} role="toolbar" aria-label={t('tools')}>
-      <ActionButton leftSection={<ArrowLeft {...icon} />} title="Esc" onClick={() => goTo(listPath)}>
+      <ActionButton leftSection={<ArrowLeft {...icon} />} data-tip="Esc" onClick={() => goTo(listPath)}>
         {t('back')}
       </ActionButton>
       <ActionButton
         leftSection={<ChevronLeft {...icon} />}
         aria-keyshortcuts="PageUp"
-        title="PageUp"
+        data-tip="PageUp"
         reason={edge(previous === undefined, 'isFirst')}
         onClick={() => previous !== undefined && goTo(previous)}
       >
@@ -46,7 +46,7 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
       <ActionButton
         rightSection={<ChevronRight {...icon} />}
         aria-keyshortcuts="PageDown"
-        title="PageDown"
+        data-tip="PageDown"
         reason={edge(next === undefined, 'isLast')}
         onClick={() => next !== undefined && goTo(next)}
       >

@@ -16,6 +16,8 @@ export type Confirmation = {
   readonly cancel?: Said;
   /** A sentence that must be ticked before the confirming button works. */
   readonly tick?: Said;
+  /** A sentence that may be ticked; `take` is called if the person confirms with it ticked. */
+  readonly option?: { readonly said: Said; readonly take: () => void };
   /** `danger` paints the confirming button red and puts the focus on cancel. */
   readonly tone?: 'normal' | 'danger';
   /** The initial focus; on the confirming button unless it is dangerous or needs a tick. */
@@ -28,6 +30,8 @@ export function ConfirmBody({ ask, close }: { ask: Confirmation; close: (answer:
   const said = useSaid();
   const tickId = useId();
   const [isTicked, setTicked] = useState(ask.tick === undefined);
+  const optionId = useId();
+  const [isTaken, setTaken] = useState(false);
   const isDanger = ask.tone === 'danger';
   const focus = ask.focus ?? (isDanger || ask.tick !== undefined ? 'cancel' : 'confirm');
   return (
@@ -40,6 +44,12 @@ export function ConfirmBody({ ask, close }: { ask: Confirmation; close: (answer:
           <span>{said(ask.tick)}</span>
         </label>
       )}
+      {ask.option !== undefined && (
+        <label htmlFor={optionId} className={styles.tick}>
+          <input id={optionId} type="checkbox" checked={isTaken} onChange={(event) => setTaken(event.target.checked)} />
+          <span>{said(ask.option.said)}</span>
+        </label>
+      )}
       <div className={styles.actions}>
         <Button onClick={() => close(false)} {...(focus === 'cancel' ? { 'data-autofocus': true } : {})}>
           {ask.cancel ? said(ask.cancel) : t('cancel')}
@@ -48,7 +58,10 @@ export function ConfirmBody({ ask, close }: { ask: Confirmation; close: (answer:
           variant="filled"
           color={isDanger ? 'red' : 'indigo'}
           disabled={!isTicked}
-          onClick={() => close(true)}
+          onClick={() => {
+            if (isTaken) ask.option?.take();
+            close(true);
+          }}
           {...(focus === 'confirm' ? { 'data-autofocus': true } : {})}
         >
           {ask.confirm ? said(ask.confirm) : t('confirm')}

@@ -86,7 +86,9 @@ function useReturnOfFocus(opener: Element | null): void {
     () => () => {
       // After the next paint, because the answer's effects may enable the opener again.
       requestAnimationFrame(() => {
-        if (document.activeElement && document.activeElement !== document.body) return;
+        const now = document.activeElement;
+        // A question above it may have put the focus on the main part, because its own opener went with this one.
+        if (now && now !== document.body && now.tagName !== 'MAIN') return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
         if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus();
       });

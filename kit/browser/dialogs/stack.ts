@@ -5,12 +5,12 @@ import { makeStore } from '#kit/browser/store.ts';
 /** The function given to a dialog's content: closes it, with or without an answer. */
 type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
 
-type DialogWidth = 'sm' | 'lg' | 'side';
+export type DialogWidth = 'sm' | 'lg' | 'side' | 'drawer' | 'wide';
 
 export type DialogOptions<T> = {
   readonly title: Said;
   readonly body: DialogBody<T>;
-  /** `sm` for questions and short forms, `lg` for tables (PLT-10); `side` is a panel at the page's right edge. */
+  /** `sm` for questions and short forms, `lg` for tables (PLT-10); the others are panels at the page's right edge. */
   readonly width?: DialogWidth;
   /** If set, a click beside the dialog does not close it; Esc and the close button still do (PLT-10). */
   readonly preventDefaultClose?: boolean;
@@ -47,37 +47,45 @@ let opened = 0;
  */
 export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
-    opened += 1;
-    const id = opened;
-    const close = (answer?: unknown) => {
-      // A second click while it closes has no effect.
-      if (!dialogs.get().some((dialog) => dialog.id === id)) return;
-      dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id));
-      resolve(answer as T | undefined);
-    };
-    const { title, body, width = 'sm', preventDefaultClose = false, kind = 'dialog' } = options;
-    const mayClose = options.mayClose ?? (() => true);
-    let isAsking = false;
-    const dismiss = async () => {
-      if (isAsking) return;
-      isAsking = true;
-      if (await mayClose()) close();
-      isAsking = false;
-    };
-    const opener = options.opener ?? (typeof document === 'undefined' ? null : document.activeElement);
-    const dialog: OpenDialog = {
-      id,
-      title,
-      body: body as DialogBody<unknown>,
-      width,
-      preventDefaultClose,
-      kind,
-      close,
-      dismiss: () => void dismiss(),
-      opener,
-    };
-    dialogs.set([...dialogs.get(), dialog]);
+    showDialog(options, resolve);
   });
+}
+
+/** The same for one whose title changes, or that goes by itself. */
+export function showDialog<T = void>(options: DialogOptions<T>, answered: (answer?: T) => void = () => undefined) {
+  opened += 1;
+  const id = opened;
+  const close = (answer?: unknown) => {
+    // A second click while it closes has no effect.
+    if (!dialogs.get().some((dialog) => dialog.id === id)) return;
+    dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id));
+    answered(answer as T | undefined);
+  };
+  const { title, body, width = 'sm', preventDefaultClose = false, kind = 'dialog' } = options;
+  const mayClose = options.mayClose ?? (() => true);
+  let isAsking = false;
+  const dismiss = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    if (await mayClose()) close();
+    isAsking = false;
+  };
+  const opener = options.opener ?? (typeof document === 'undefined' ? null : document.activeElement);
+  const dialog: OpenDialog = {
+    id,
+    title,
+    body: body as DialogBody<unknown>,
+    width,
+    preventDefaultClose,
+    kind,
+    close,
+    dismiss: () => void dismiss(),
+    opener,
+  };
+  dialogs.set([...dialogs.get(), dialog]);
+  const rename = (next: Said) =>
+    dialogs.set(dialogs.get().map((one) => (one.id === id ? { ...one, title: next } : one)));
+  return { close: () => close(), rename };
 }
 
 /** Closes every dialog without an answer; for a session that ends. */

@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { DrawerContext } from '#kit/browser/dialogs/drawer-context.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -18,19 +19,28 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A form that stands on a screen by itself, usually above the list that it adds to: title, hint, fields, buttons. */
+/** A form on a screen by itself or in a drawer beside its list: title, hint, fields, buttons. */
 export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Props): ReactNode {
   const id = useId();
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
+  const drawer = useContext(DrawerContext);
+  useEffect(() => drawer?.tell(title), [drawer, title]);
   useKey('Ctrl+Enter', {
     label: submitKey ?? title,
-    when: submitKey !== undefined,
+    when: submitKey !== undefined || drawer !== undefined,
+    inDialog: drawer !== undefined,
     run: () => form.current?.requestSubmit(),
   });
   return (
-    <form ref={form} className={styles.card} noValidate aria-labelledby={id} onSubmit={(event) => void onSubmit(event)}>
-      <h2 id={id}>{title}</h2>
+    <form
+      ref={form}
+      className={drawer === undefined ? styles.card : styles.inside}
+      noValidate
+      {...(drawer === undefined ? { 'aria-labelledby': id } : { 'aria-label': title })}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      {drawer === undefined && <h2 id={id}>{title}</h2>}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
     </form>

@@ -1,10 +1,7 @@
-import { interfaceWords } from '#kit/words/interface.ts';
-import { both } from '#kit/words/words.ts';
-import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { mayDrop } from '#kit/browser/dialogs/may-drop.ts';
 import { makeStore, type Store } from '#kit/browser/store.ts';
-import { hasUnsaved } from '#kit/browser/unsaved.ts';
 
-/** What a form above a list shows: a row of the list, or a new one; nothing while it is closed. */
+/** What the form of a list shows: a row of the list, or a new one; nothing while it is closed. */
 export type OpenedForm<O> = {
   readonly shown: Store<O | undefined>;
   /** Opens this instead of the current one, and first asks if there is unsent input. */
@@ -23,15 +20,4 @@ export function openedForm<O>(): OpenedForm<O> {
     },
     close: () => shown.set(undefined),
   };
-}
-
-async function mayDrop(): Promise<boolean> {
-  if (!hasUnsaved()) return true;
-  return askConfirm({
-    title: both(interfaceWords, 'unsentTitle'),
-    message: both(interfaceWords, 'unsent'),
-    confirm: both(interfaceWords, 'dropTyped'),
-    cancel: both(interfaceWords, 'keepTyping'),
-    tone: 'danger',
-  });
 }

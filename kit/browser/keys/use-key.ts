@@ -24,7 +24,7 @@ export function useKey(key: KeyName, { label, run, when = true, inDialog = false
 }
 
 /** The key hint on a button; nothing while that key is switched off. */
-export function useKeyHint(key: KeyName): { readonly title?: string; readonly 'aria-keyshortcuts'?: string } {
+export function useKeyHint(key: KeyName): { readonly 'data-tip'?: string; readonly 'aria-keyshortcuts'?: string } {
   const isOff = useStore(keysOff).includes(key);
-  return isOff ? {} : { title: key, 'aria-keyshortcuts': key.replace('Ctrl', 'Control') };
+  return isOff ? {} : { 'data-tip': key, 'aria-keyshortcuts': key.replace('Ctrl', 'Control') };
 }

@@ -69,7 +69,7 @@ export function useChips(spec: AnySpec, values: Values, choicesOf: (name: string
 }
 
 /** An option named 'all' restricts nothing, in any case of letters. */
-function isAll(field: AnySpec['fields'][number], value: string): boolean {
+export function isAll(field: AnySpec['fields'][number], value: string): boolean {
   return field.kind === 'choice' && value.toLowerCase() === 'all';
 }
 
@@ -94,7 +94,7 @@ export function Chips({
             <button
               type="button"
               aria-label={t('removeChip', { name: chip.label })}
-              title={t('removeChip', { name: chip.label })}
+              data-tip={t('removeChip', { name: chip.label })}
               onClick={() => onRemove(chip.names)}
             >
               <X size={14} aria-hidden />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { families } from '#kit/browser/status/families.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
+import { isAll } from './chips.tsx';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 
@@ -23,26 +24,30 @@ export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode
   const { language } = useLanguage();
   const field = spec.fields.find((one) => one.kind === 'choice' && one.name === spec.counts);
   if (field?.kind !== 'choice' || 'load' in field) return null;
+  // A state that has to be chosen has a choice that restricts nothing.
+  const [all] = field.options.filter(({ value }) => isAll(field, value));
   return (
     <div role="group" aria-label={word(field.label ?? field.name)} className={styles.counts}>
-      {field.options.map(({ value, label, family = 'unavailable' }) => {
-        const { icon: Icon } = families[family];
-        const count = counts?.[value];
-        return (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === chosen}
-            onClick={() => onChoose(value === chosen ? '' : value)}
-          >
-            <span style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden />
-            </span>
-            {word(label)}
-            {count !== undefined && <strong>{formatNumber(count, language)}</strong>}
-          </button>
-        );
-      })}
+      {field.options
+        .filter((one) => one !== all)
+        .map(({ value, label, family = 'unavailable' }) => {
+          const { icon: Icon } = families[family];
+          const count = counts?.[value];
+          return (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === chosen}
+              onClick={() => onChoose(value === chosen ? (all?.value ?? '') : value)}
+            >
+              <span style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}>
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+              </span>
+              {word(label)}
+              {count !== undefined && <strong>{formatNumber(count, language)}</strong>}
+            </button>
+          );
+        })}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
 import { listLimit } from '#kit/contract/fields.ts';
-import { type FieldFault, faultsOf } from '#kit/contract/rule.ts';
+import { type FieldFault, faultAt, faultsOf } from '#kit/contract/rule.ts';
 import type { AnySpec, ListField } from './spec.ts';
 
 /** The form's values: a text for each field, '' for an empty one; dates are yyyy-MM-dd. */
@@ -42,10 +42,10 @@ export function isEmpty(values: Values): boolean {
 
 /**
  * The request: fields with a value (LST-02), the screen's own additions, and the widest window if the call takes one:
- * a list holds up to 99,999 rows in the browser (LST-06).
+ * a list holds up to 99,999 rows in the browser (LST-06). A call that counts what it shows says itself how many.
  */
 export function criteriaOf(
-  spec: Pick<AnySpec, 'call' | 'fields' | 'fixed'>,
+  spec: Pick<AnySpec, 'call' | 'fields' | 'fixed' | 'widest'>,
   values: Values,
 ): Readonly<Record<string, unknown>> {
   const filled = spec.fields.flatMap((field) =>
@@ -56,7 +56,8 @@ export function criteriaOf(
     }),
   );
   const known = shapeOf(spec.call);
-  const window = 'start' in known && 'end' in known ? { start: 0, end: listLimit } : {};
+  const isWindowed = spec.widest === undefined && 'start' in known && 'end' in known;
+  const window = isWindowed ? { start: 0, end: listLimit } : {};
   return { ...window, ...spec.fixed, ...Object.fromEntries(filled) };
 }
 
@@ -64,6 +65,13 @@ export function criteriaOf(
 export function faultsIn(call: Call, criteria: Readonly<Record<string, unknown>>): readonly FieldFault[] {
   const checked = (call.body ?? call.query)?.safeParse(criteria);
   return checked === undefined || checked.success ? [] : faultsOf(checked.error);
+}
+
+/** The fields that the screen requires and that are empty, though the call has a default for them. */
+export function leftEmpty(spec: AnySpec, values: Values): readonly FieldFault[] {
+  return spec.fields.flatMap((field) =>
+    'name' in field && field.required === true && values[field.name] === '' ? [faultAt(field.name, 'required')] : [],
+  );
 }
 
 /** True of a name that the call requires. */

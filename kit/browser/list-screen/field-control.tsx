@@ -52,7 +52,7 @@ export function FieldControl({ call, field, word, choicesOf, values, errorOf, on
   const shared = {
     name,
     label: word(field.label ?? name),
-    required: isRequired(call, name),
+    required: field.required === true || isRequired(call, name),
     value: values[name] ?? '',
     error: errorOf(name),
     onChange: (value: string) => onChange({ [name]: value }),

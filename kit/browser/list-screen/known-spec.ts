@@ -1,12 +1,14 @@
 import type { Call } from '#kit/contract/call.ts';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
 import { listOf } from '#kit/contract/row.ts';
+import { leadingOf } from '#kit/browser/table/columns/leading.ts';
 import { schemaOf } from './criteria.ts';
 import { textCell } from './rows/text-cell.tsx';
 import type { AnyRow, AnySpec, ListAction, ListColumn, ListField } from './spec.ts';
 
 type Field = ListField<string, string>;
 type Action = ListAction<string, AnyRow>;
+type Column = ListColumn<string, string, AnyRow>;
 
 /** A declaration of a screen of any call, after its names were checked. */
 export type Declared = Omit<AnySpec, 'call' | 'words' | 'caption' | 'fields' | 'columns' | 'rowKey' | 'actions'> & {
@@ -41,7 +43,7 @@ export function knownSpec(
     call,
     words: list.words,
     caption: spec.caption ?? list.caption,
-    columns,
+    columns: pinnedByDefault(columns),
     actions: actions.flat(),
     defaults: () => ({ ...startsOf(call, fields), ...defaults?.() }),
     rowKey: list.keyOf,
@@ -50,6 +52,14 @@ export function knownSpec(
       ...knownFields(call, more).map((field): Field => ({ ...field, advanced: true })),
     ],
   };
+}
+
+/** The column that names the row and its state stay in sight while the others scroll, unless the contract pins its own. */
+function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
+  if (columns.some(({ pinned }) => pinned !== undefined)) return columns;
+  const leading = leadingOf(columns);
+  const isPinned = ({ name }: Column) => leading.get(name) === 'name' || leading.get(name) === 'state';
+  return columns.map((column) => (isPinned(column) ? { ...column, pinned: 'start' } : column));
 }
 
 /** The choices that a search begins with, as its call says. */

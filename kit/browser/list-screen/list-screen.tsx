@@ -1,9 +1,10 @@
-import { CircleAlert, Search } from 'lucide-react';
+import { CircleAlert, Search, ShieldQuestion } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
+import { rowAt } from '#kit/browser/table/body.tsx';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -12,14 +13,15 @@ import type { ListCall } from '#kit/contract/row.ts';
 import { minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { useChips } from './chips.tsx';
-import { emptyValues, type Values } from './criteria.ts';
+import { emptyValues, namesOf, type Values } from './criteria.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-tools.tsx';
-import { Narrowing, Notices } from './notices.tsx';
+import { Counts, Narrowing, Notices } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
+import { BulkBar } from './rows/bulk-bar.tsx';
 import { useColumnsOf, useRows } from './rows/use-rows.tsx';
 import { useAwaitedRows } from './use-awaited-rows.ts';
 import { type OneTimeInput, useList } from './use-list.ts';
@@ -43,8 +45,7 @@ export function listScreen<C extends Call, K extends string>(
     if (entry === undefined && Below === undefined) return list;
     return (
       <ScreenStack>
-        {entry?.form(any.words)}
-        {list}
+        {entry === undefined ? list : entry.form(any.words, list)}
         {Below && <Below />}
       </ScreenStack>
     );
@@ -64,8 +65,10 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
   const loaded = useList(spec, state.run, once);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Shown>({ order: null, count: 0, columns: [] });
-  const [isPrinting, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<'all' | 'ticked'>();
   const chips = useChips(spec, state.searched ?? {}, choicesOf);
+  const hidden = spec.fields.filter(({ advanced }) => advanced === true).flatMap(namesOf);
+  const outOfSight = chips.filter(({ names }) => names.some((name) => hidden.includes(name)));
   const screen = spec.name ?? spec.call.path;
   const { refresh } = state;
   const awaitRows = useAwaitedRows(loaded, table);
@@ -91,6 +94,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         onSearch={() => state.search()}
         onAwait={awaitRows}
         onClear={state.clear}
+        summary={chips.map(({ value }) => value).join(' · ')}
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}
       >
@@ -102,15 +106,24 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
           onUse={state.search}
         />
       </SearchForm>
-      <Narrowing spec={spec} searched={state.searched} loaded={loaded} chips={chips} onSearch={searchWith} />
+      {spec.legend !== undefined && <p className={styles.why}>{word(spec.legend)}</p>}
+      <Narrowing spec={spec} searched={state.searched} loaded={loaded} chips={outOfSight} onSearch={searchWith} />
       <Notices
         spec={spec}
         loaded={loaded}
         counted={counted}
+        failure={rows.failure}
+        onForget={rows.forgetFailure}
         onRefresh={refresh}
         onAnswer={(answer) => {
           once.current = answer;
           refresh();
+        }}
+        onMore={(end) => {
+          once.current = { end };
+          refresh();
+          // The button goes once more are shown.
+          box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
         }}
         onAgree={() => {
           once.current = { [spec.agree ?? '']: true };
@@ -130,7 +143,9 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(spec.tableHeight === undefined ? {} : { height: spec.tableHeight })}
         isBusy={loaded.isLoading}
         empty={
-          state.run === undefined || loaded.fee !== undefined ? (
+          loaded.captcha !== undefined ? (
+            <EmptyState title={t('afterCaptcha')} icon={ShieldQuestion} />
+          ) : state.run === undefined || loaded.fee !== undefined ? (
             <EmptyState title={t('notYet')} icon={Search} />
           ) : loaded.isFailed ? (
             <EmptyState hint={t('failedHint')} icon={CircleAlert} />
@@ -147,6 +162,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(rows.isFresh === undefined ? {} : { isFresh: rows.isFresh })}
         onShown={setShown}
         sums={loaded.sums}
+        lead={<Counts spec={spec} searched={state.searched} loaded={loaded} onSearch={searchWith} />}
         tools={
           <ListToolbar
             spec={spec}
@@ -154,11 +170,21 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
             loaded={loaded}
             count={shown.count}
             onRefresh={refresh}
-            onPrint={() => setPrinting(true)}
+            onPrint={() => setPrinting('all')}
           />
         }
       />
-      {isPrinting && (
+      <BulkBar
+        count={selected.size}
+        onPrint={() => setPrinting('ticked')}
+        onCopy={() => table.current?.copyTicked()}
+        onClear={() => {
+          setSelected(new Set());
+          // The bar goes with its buttons.
+          box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+        }}
+      />
+      {printing !== undefined && (
         <Suspense>
           <PrintSheet
             title={word(spec.caption)}
@@ -169,13 +195,19 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
             find={state.view.find}
             columns={shown.columns.flatMap((name) => columns.filter((column) => column.name === name))}
             data={loaded.data}
-            order={shown.order}
-            count={shown.count}
-            sums={loaded.sums}
-            onDone={() => setPrinting(false)}
+            {...(printing === 'all'
+              ? { order: shown.order, count: shown.count, sums: loaded.sums }
+              : tickedOf(shown, (row) => selected.has(spec.rowKey(loaded.data.row(row)))))}
+            onDone={() => setPrinting(undefined)}
           />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The ticked rows in the order in which they are shown; sums of the whole list are none of theirs. */
+function tickedOf({ order, count }: Shown, isTicked: (row: number) => boolean) {
+  const rows = Array.from({ length: count }, (_, place) => rowAt(order, place)).filter(isTicked);
+  return { order: Int32Array.from(rows), count: rows.length, sums: undefined };
 }

@@ -48,8 +48,14 @@ export function ListToolbar({ spec, run, loaded, count, onRefresh, onPrint }: Pr
           </button>
         )}
       </span>
-      <button type="button" aria-disabled={run === undefined || loaded.isLoading} onClick={onRefresh}>
-        <RefreshCw size={16} aria-hidden /> {common('refresh')}
+      <button
+        type="button"
+        aria-label={common('refresh')}
+        data-tip={common('refresh')}
+        aria-disabled={run === undefined || loaded.isLoading}
+        onClick={onRefresh}
+      >
+        <RefreshCw size={16} aria-hidden />
       </button>
       {formats.map((format) => (
         <button
@@ -57,14 +63,22 @@ export function ListToolbar({ spec, run, loaded, count, onRefresh, onPrint }: Pr
           type="button"
           aria-disabled={isEmpty || saving !== undefined}
           aria-busy={saving === format}
+          aria-label={format === 'xlsx' ? common('exportExcel') : t('exportCsv')}
           {...(format === 'xlsx' && spec.export !== undefined ? exportKey : {})}
           onClick={() => void (isEmpty ? undefined : save(format))}
         >
-          <Download size={16} aria-hidden /> {format === 'xlsx' ? common('exportExcel') : t('exportCsv')}
+          <Download size={16} aria-hidden /> {format === 'xlsx' ? 'Excel' : 'CSV'}
         </button>
       ))}
-      <button type="button" aria-disabled={count === 0} {...printKey} onClick={print}>
-        <Printer size={16} aria-hidden /> {common('print')}
+      <button
+        type="button"
+        aria-label={common('print')}
+        aria-disabled={count === 0}
+        {...printKey}
+        data-tip={`${common('print')} (Ctrl+P)`}
+        onClick={print}
+      >
+        <Printer size={16} aria-hidden />
       </button>
     </span>
   );

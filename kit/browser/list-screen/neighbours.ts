@@ -14,6 +14,7 @@ type LastList = {
 
 let last: LastList | undefined;
 let lastPlace = -1;
+let left: { readonly path: string; readonly href: string } | undefined;
 
 /** Keeps the order of a list, so that a detail can lead to the neighbouring rows. In memory only. */
 export function rememberList(list: LastList): void {
@@ -23,6 +24,21 @@ export function rememberList(list: LastList): void {
 /** Keeps the link that was followed from the list, so that the list can return to its row. */
 export function rememberRow(href: string): void {
   lastPlace = placeOf(href);
+  if (last !== undefined) left = { path: pathOf(last.address), href };
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? address;
+}
+
+/** The link that was followed from the list at an address: who comes back to it is where they were. */
+export function leftRow(address: string): string | undefined {
+  return left?.path === pathOf(address) ? left.href : undefined;
+}
+
+/** The reader is back at the row. */
+export function forgetLeftRow(): void {
+  left = undefined;
 }
 
 export type Neighbours = {
@@ -49,6 +65,8 @@ function neighboursOf(href: string): Neighbours {
   const place = placeOf(href);
   if (place === -1) return { ...alone, back: list.address };
   lastPlace = place;
+  // Who has gone on to a neighbour comes back to that one.
+  left = { path: pathOf(list.address), href };
   return {
     previous: linkFrom(list, place, -1),
     next: linkFrom(list, place, 1),

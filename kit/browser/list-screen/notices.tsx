@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import type { CaptchaAnswer } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
+import { interfaceWords } from '#kit/words/interface.ts';
+import type { Said } from '#kit/words/said.ts';
+import { CircleAlert } from 'lucide-react';
+import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
+import { useSaid } from '#kit/browser/said.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
@@ -23,20 +29,25 @@ type NarrowingProps = {
   readonly onSearch: (change: Values) => void;
 };
 
-/** What narrows the displayed search in one press: counted values, bars, and the criteria as chips. */
+/** Counted values of the displayed search: each narrows it in one press. */
+export function Counts({ spec, searched, loaded, onSearch }: Omit<NarrowingProps, 'chips'>): ReactNode {
+  const { counts } = spec;
+  if (searched === undefined || counts === undefined) return null;
+  return (
+    <CountChips
+      spec={spec}
+      counts={loaded.counts}
+      chosen={searched[counts] ?? ''}
+      onChoose={(value) => onSearch({ [counts]: value })}
+    />
+  );
+}
+
+/** What else narrows it: bars, and the criteria that no field in sight shows, as chips. */
 export function Narrowing({ spec, searched, loaded, chips, onSearch }: NarrowingProps): ReactNode {
   if (searched === undefined) return null;
-  const { counts } = spec;
   return (
     <>
-      {counts !== undefined && (
-        <CountChips
-          spec={spec}
-          counts={loaded.counts}
-          chosen={searched[counts] ?? ''}
-          onChoose={(value) => onSearch({ [counts]: value })}
-        />
-      )}
       <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
       <Chips chips={chips} onRemove={(names) => onSearch(Object.fromEntries(names.map((name) => [name, ''])))} />
     </>
@@ -47,14 +58,31 @@ type NoticesProps = {
   readonly spec: AnySpec;
   readonly loaded: Loaded;
   readonly counted: string | undefined;
+  /** What the last action on a row was refused with: it stays here after its toast has gone. */
+  readonly failure: Said | undefined;
+  readonly onForget: () => void;
   readonly onRefresh: () => void;
   readonly onAnswer: (answer: CaptchaAnswer) => void;
   readonly onAgree: () => void;
+  /** Asks for the widest window. */
+  readonly onMore: (most: number) => void;
 };
 
 /** What stands between a search and its rows: a captcha, a fee, a failure; and what the rows do not show. */
-export function Notices({ spec, loaded, counted, onRefresh, onAnswer, onAgree }: NoticesProps): ReactNode {
+export function Notices({
+  spec,
+  loaded,
+  counted,
+  failure,
+  onForget,
+  onRefresh,
+  onAnswer,
+  onAgree,
+  onMore,
+}: NoticesProps): ReactNode {
   const t = useWords(listWords);
+  const ui = useWords(interfaceWords);
+  const said = useSaid();
   const { language } = useLanguage();
   const { captcha } = spec.call;
   const number = (value: number) => formatNumber(value, language);
@@ -65,10 +93,42 @@ export function Notices({ spec, loaded, counted, onRefresh, onAnswer, onAgree }:
       )}
       {loaded.fee !== undefined && spec.agree !== undefined && <FeeStep message={loaded.fee} onAgree={onAgree} />}
       {loaded.isFailed && <RetryStrip onRetry={onRefresh} />}
+      {failure !== undefined && (
+        <div className={styles.failure} role="group" aria-label={ui('toastError')}>
+          <CircleAlert size={20} strokeWidth={1.5} aria-hidden />
+          <span>{said(failure)}</span>
+          <CloseButton label={ui('dismiss')} size={28} onClick={onForget} />
+        </div>
+      )}
       {counted !== undefined && <p className={styles.why}>{counted}</p>}
       {loaded.total > loaded.data.size && (
         <p className={styles.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}
+      {spec.widest !== undefined && loaded.data.size > 0 && (
+        <Shown spec={spec} loaded={loaded} widest={spec.widest} onMore={onMore} />
+      )}
     </>
+  );
+}
+
+type ShownProps = Pick<NoticesProps, 'spec' | 'loaded' | 'onMore'> & { readonly widest: number };
+
+/** What a search that counts the rows it shows has left for today, and the button that shows more of them. */
+function Shown({ spec, loaded, widest, onMore }: ShownProps): ReactNode {
+  const t = useWords(listWords);
+  const word = useWords(spec.words);
+  const { language } = useLanguage();
+  const hasMore = loaded.total > loaded.data.size && loaded.data.size < widest;
+  return (
+    <div className={styles.shown}>
+      {spec.left !== undefined && loaded.left !== undefined && (
+        <p className={styles.why}>{word(spec.left, { left: formatNumber(loaded.left, language) })}</p>
+      )}
+      {hasMore && (
+        <Button disabled={loaded.isLoading} onClick={() => onMore(widest)}>
+          {t('showMore', { most: formatNumber(Math.min(widest, loaded.total), language) })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp, Plus, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
@@ -9,10 +8,11 @@ import { faultText } from '#kit/contract/rule.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
-import { criteriaOf, faultsIn, isEmpty, namesOf, type Values } from './criteria.ts';
+import { criteriaOf, faultsIn, isEmpty, leftEmpty, namesOf, type Values } from './criteria.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormFaults } from './form-faults.tsx';
 import styles from './list-screen.module.css';
+import { NewOneContext } from './new-one.ts';
 import type { AnySpec } from './spec.ts';
 
 type Props = {
@@ -24,6 +24,8 @@ type Props = {
   /** F8 has searched, or a search for just these values was under way: its rows are waited for. */
   readonly onAwait: () => void;
   readonly onClear: () => void;
+  /** The criteria in short. */
+  readonly summary: string;
   /** A search is under way. */
   readonly isBusy: boolean;
   /** A search for just these values is under way: asking again would change nothing. Other values take its place. */
@@ -41,6 +43,7 @@ export function SearchForm({
   onSearch,
   onAwait,
   onClear,
+  summary,
   isBusy,
   isUnderWay,
   children,
@@ -52,6 +55,8 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [wasRefused, setRefused] = useState(false);
+  // On a phone the criteria are one line until it is pressed.
+  const [isUnfolded, setUnfolded] = useState(false);
   const advanced = spec.fields.filter((field) => field.advanced === true);
   const advancedNames = advanced.flatMap(namesOf);
   const [isOpen, setOpen] = useState(() => advancedNames.some((name) => values[name] !== ''));
@@ -59,7 +64,7 @@ export function SearchForm({
 
   const empty = spec.fields.length > 0 && isEmpty(values);
   const whyNot = t(spec.searchesAtOnce === true ? 'clearShowsAll' : 'nothingToSearch');
-  const faults = faultsIn(spec.call, criteriaOf(spec, values));
+  const faults = [...faultsIn(spec.call, criteriaOf(spec, values)), ...leftEmpty(spec, values)];
   const textOf = (name: string) => {
     const fault = faults.find((one) => one.field === name);
     return fault && faultText(fault, language);
@@ -73,6 +78,7 @@ export function SearchForm({
     setTold(new Set(faults.map((fault) => fault.field)));
     const [first] = faults;
     if (first === undefined) {
+      setUnfolded(false);
       onSearch();
       return true;
     }
@@ -90,10 +96,33 @@ export function SearchForm({
   });
   useKey('F2', { label: both(listWords, 'criteria'), run: () => form.current?.querySelector('input')?.focus() });
 
+  const newOne = useContext(NewOneContext);
   // A list without criteria is there at once; F8 reads it again.
-  if (spec.fields.length === 0) return spec.note === undefined ? null : <p className={styles.why}>{word(spec.note)}</p>;
+  if (spec.fields.length === 0)
+    return (
+      <>
+        {newOne !== null && <div className={styles.end}>{newOne}</div>}
+        {spec.note !== undefined && <p className={styles.why}>{word(spec.note)}</p>}
+      </>
+    );
   return (
-    <form ref={form} className={styles.form} onSubmit={search} noValidate aria-label={t('criteria')}>
+    <form
+      ref={form}
+      className={styles.form}
+      data-open={isUnfolded || undefined}
+      onSubmit={search}
+      noValidate
+      aria-label={t('criteria')}
+    >
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span>{summary === '' ? t('criteria') : summary}</span>
+        {isUnfolded ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+      </button>
       {wasRefused && (
         <FormFaults
           faults={faults.map(({ field }) => ({ name: field, label: word(field), text: textOf(field) ?? '' }))}
@@ -102,7 +131,7 @@ export function SearchForm({
       )}
       <div className={styles.fields}>
         {shown.map((field) => (
-          <div key={namesOf(field)[0]} data-range={field.kind === 'range' || undefined}>
+          <div key={namesOf(field)[0]} data-kind={field.kind}>
             <FieldControl
               call={spec.call}
               field={field}
@@ -119,41 +148,41 @@ export function SearchForm({
         ))}
       </div>
       <div className={styles.buttons}>
-        <ActionButton
-          type="submit"
-          variant="filled"
-          {...searchKey}
-          leftSection={<Search size={16} aria-hidden />}
-          reason={empty ? whyNot : undefined}
-        >
-          {isBusy ? t('searching') : spec.searchLabel === undefined ? common('search') : word(spec.searchLabel)}
-        </ActionButton>
-        <Button
-          type="button"
-          leftSection={<X size={16} aria-hidden />}
-          onClick={() => {
-            setTold(new Set());
-            setRefused(false);
-            onClear();
-          }}
-        >
-          {common('clear')}
-        </Button>
-        {advanced.length > 0 && (
-          <Button
-            type="button"
-            variant="subtle"
-            aria-expanded={isOpen}
-            leftSection={isOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-            onClick={() => setOpen(!isOpen)}
+        <div>
+          <ActionButton
+            type="submit"
+            variant="filled"
+            {...searchKey}
+            leftSection={<Search size={16} aria-hidden />}
+            reason={empty ? whyNot : undefined}
           >
-            {isOpen ? t('fewerFields') : t('moreFields')}
-          </Button>
-        )}
-        {empty && <span className={styles.why}>{whyNot}</span>}
-        <span className={styles.end}>{children}</span>
+            {isBusy ? t('searching') : spec.searchLabel === undefined ? common('search') : word(spec.searchLabel)}
+          </ActionButton>
+          {children}
+        </div>
+        <div className={styles.links}>
+          {advanced.length > 0 && (
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? <ChevronUp size={14} aria-hidden /> : <Plus size={14} aria-hidden />}
+              {isOpen ? t('fewerFields') : t('moreFields')}
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => {
+              setTold(new Set());
+              setRefused(false);
+              onClear();
+            }}
+          >
+            {common('clear')}
+          </button>
+        </div>
       </div>
-      {spec.note !== undefined && <p className={styles.why}>{word(spec.note)}</p>}
+      {newOne !== null && <div className={styles.end}>{newOne}</div>}
+      {(empty || spec.note !== undefined) && (
+        <p className={styles.why}>{[empty ? whyNot : '', spec.note === undefined ? '' : word(spec.note)].join(' ')}</p>
+      )}
     </form>
   );
 }

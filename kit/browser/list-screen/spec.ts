@@ -31,6 +31,8 @@ type ListOption<K extends string> = {
 };
 
 type FieldTraits<K extends string> = {
+  /** Marked as required and refused when empty, though the call has a default for those who leave it out. */
+  readonly required?: true;
   /** Key of the label; the field's own name without it. */
   readonly label?: K;
   /** Under 'Thêm điều kiện' until it is opened or filled. */
@@ -115,6 +117,7 @@ type SpecField<N extends string, K extends string> =
   | {
       readonly name: N;
       readonly label?: K;
+      readonly required?: true;
       /** Entries that the server names, loaded once a language. */
       readonly load: () => Promise<readonly Choice[]>;
       /** How a value reads that the loaded entries do not name, or not yet. */
@@ -152,7 +155,7 @@ export type ListSpec<C extends Call, K extends string> = {
    * when its conditions are cleared.
    */
   readonly searchesAtOnce?: boolean;
-  /** A form above the list that adds to it. */
+  /** A form that adds to the list, in a drawer beside it. */
   readonly entry?: ListEntry<NoInfer<K>>;
   /** What stands below the list. */
   readonly below?: ComponentType;
@@ -163,6 +166,12 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly searchLabel?: NoInfer<K>;
   /** Key of a line under the form, for what a search costs or counts against. */
   readonly note?: NoInfer<K>;
+  /** Key of a line above the rows that explains a scale they are given in. */
+  readonly legend?: NoInfer<K>;
+  /** Rows of the widest window, where the call shows fewer unless more are asked for: a button asks for them. */
+  readonly widest?: number;
+  /** Key of a line that says how many rows the day still allows ({{left}}), where the answer has it. */
+  readonly left?: NoInfer<K>;
   /** The field of the call that says yes to a fee: where the call refuses for want of it, its words and a button stand above the table. */
   readonly agree?: Name<CriteriaOf<C>>;
   /** A choice field whose values the answer counts (`counts`), whichever of them is searched for: shown as chips that filter. */
@@ -197,6 +206,9 @@ export type AnySpec = {
   readonly tableHeight?: number;
   readonly searchLabel?: string;
   readonly note?: string;
+  readonly legend?: string;
+  readonly widest?: number;
+  readonly left?: string;
   readonly agree?: string;
   readonly counts?: string;
   readonly bars?: readonly string[];

@@ -6,6 +6,7 @@ import {
   emptyValues,
   faultsIn,
   isEmpty,
+  isRequired,
   neutralNames,
   privateNames,
   startValues,
@@ -118,7 +119,7 @@ function stateOf(spec: AnySpec, query: string): State {
   const found = { ...emptyValues(spec.fields), ...url.values, ...secrets };
   const view: TableView = { page: url.page, size: url.size, sorts: url.sorts, find: '' };
   const isLinked = !isEmpty(found);
-  const values = isLinked ? found : startValues(spec);
+  const values = isLinked ? withRequired(spec, found) : startValues(spec);
   const isAsked = !isEmpty(values) || spec.searchesAtOnce === true;
   const isReady = isAsked && isComplete(spec, values);
   const searches = isReady && (isLinked || spec.searchesAtOnce !== false);
@@ -129,6 +130,13 @@ function stateOf(spec: AnySpec, query: string): State {
     run: searches ? runOf(spec, values) : undefined,
     view,
   };
+}
+
+/** A link's criteria, with what it leaves out and the call requires as the screen begins with it. */
+function withRequired(spec: AnySpec, found: Values): Values {
+  const start = startValues(spec);
+  const missing = Object.keys(found).filter((name) => found[name] === '' && isRequired(spec.call, name));
+  return { ...found, ...pick(start, missing) };
 }
 
 /** True when nothing is wrong or missing in what the call would be asked with. */

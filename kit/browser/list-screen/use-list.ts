@@ -23,6 +23,8 @@ export type Loaded = {
   readonly bars: Readonly<Record<string, readonly Bar[]>> | undefined;
   /** Sums of columns over all that match, where the call gives them. */
   readonly sums: Readonly<Record<string, string>> | undefined;
+  /** How many more rows the day allows, where the call counts those that it shows. */
+  readonly left: number | undefined;
   /** When the figures were counted, where the call keeps them from then on. */
   readonly countedAt: string | undefined;
   readonly fresh: ReadonlySet<string>;
@@ -45,6 +47,7 @@ type ListAnswer = {
   readonly bars?: Readonly<Record<string, readonly Bar[]>>;
   readonly sums?: Readonly<Record<string, string>>;
   readonly countedAt?: string;
+  readonly left?: number;
 };
 
 const none: ListAnswer = { total: 0, rows: [] };
@@ -104,6 +107,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
     counts: answer.counts,
     bars: answer.bars,
     sums: answer.sums,
+    left: answer.left,
     countedAt: answer.countedAt,
     fresh: arrived.keys,
     isLoading: query.isFetching,
@@ -115,8 +119,8 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
   };
 }
 
-/** What is sent with one search and no other: a captcha that was solved, a fee that was agreed to. */
-export type OneTimeInput = CaptchaAnswer | Readonly<Record<string, true>>;
+/** What is sent with one search and no other: a captcha that was solved, a fee that was agreed to, a wider window. */
+export type OneTimeInput = CaptchaAnswer | Readonly<Record<string, true>> | { readonly end: number };
 
 function takeOneTimeInput(once: RefObject<OneTimeInput | undefined>): OneTimeInput | undefined {
   const sent = once.current;

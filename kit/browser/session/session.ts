@@ -1,4 +1,5 @@
 import { CallFailed } from '#kit/browser/call-failed.ts';
+import { language, onLanguage } from '#kit/browser/language.ts';
 import { log } from '#kit/browser/log.ts';
 import { makeStore } from '#kit/browser/store.ts';
 import { isStoppedBySomebody, wireCodes } from '#kit/browser/wire-codes.ts';
@@ -32,6 +33,8 @@ export type TakenBy = 'administrator' | 'frozen' | 'suspended' | 'other-user' | 
 const state = makeStore<SessionState>({ phase: 'starting' });
 const tabs = openTabs('portal');
 let calls: SessionCalls | undefined;
+/** The profile that came with a token while nobody is signed in here yet. */
+let arriving: { readonly token: string; readonly profile: Profile } | undefined;
 
 export const sessionState = state;
 export const sessionTabs = tabs;
@@ -41,19 +44,37 @@ export const access = makeAccess({ tabs, exchange: renewFromServer, foreign: (ho
 
 async function renewFromServer(): Promise<Renewed> {
   if (calls === undefined) throw new CallFailed({ status: 401 });
-  const renewed = await calls.refresh();
-  const profile = await calls.profile(renewed.token);
+  const answer = await calls.refresh();
+  const profile = await calls.profile(answer.token);
   const now = state.get();
+  if (now.phase !== 'signed-in') arriving = { token: answer.token, profile };
   // Rights and menu may have changed since the last renewal.
-  if (now.phase === 'signed-in' && holderOf(now.profile) === holderOf(profile)) enter(profile);
-  return { ...renewed, holder: holderOf(profile) };
+  else if (holderOf(now.profile) === holderOf(profile)) enter(profile);
+  return { ...answer, holder: holderOf(profile) };
 }
 
 /** Looks for a session that is still alive, without a question to anybody; called once when the page loads. */
 export async function startSession(given: SessionCalls): Promise<void> {
   calls = given;
   tabs.hear(hear);
+  onLanguage(() => void nameAnew());
   await resume();
+}
+
+/** Reads the profile in the page's new language: the names of institutions and of the menu come from the server. */
+async function nameAnew(): Promise<void> {
+  if (state.get().phase !== 'signed-in') return;
+  const asked = language();
+  try {
+    const token = await access.token();
+    const profile = token === undefined ? undefined : await calls?.profile(token);
+    const now = state.get();
+    if (profile === undefined || asked !== language()) return;
+    if (now.phase === 'signed-in' && holderOf(now.profile) === holderOf(profile)) enter(profile);
+  } catch (error) {
+    // The names stay as they were; the next renewal of the session brings the others.
+    log('warn', 'profile not read', { error: String(error) });
+  }
 }
 
 /** Looks again for a live session, after the server could not be reached or another tab signed in. */
@@ -63,7 +84,9 @@ export async function resume(): Promise<void> {
   try {
     const token = await access.renew();
     if (token === undefined) return;
-    enter(await calls.profile(token));
+    // Another tab may have renewed the token, without telling the profile.
+    enter(arriving?.token === token ? arriving.profile : await calls.profile(token));
+    arriving = undefined;
   } catch (error) {
     access.drop();
     if (!(error instanceof CallFailed) || error.status !== 401) return state.set({ phase: 'unreachable' });
@@ -74,10 +97,10 @@ export async function resume(): Promise<void> {
 }
 
 /** Takes up the session of a sign-in or of a change of institution, here and in the other tabs. */
-export function signIn({ profile, ...renewed }: SignedIn): void {
+export function signIn({ profile, ...answer }: SignedIn): void {
   const holder = holderOf(profile);
   tabs.tell({ kind: 'signed-in', holder });
-  access.take({ ...renewed, holder });
+  access.take({ ...answer, holder });
   enter(profile);
 }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react';
 import type { Language } from '#kit/words/words.ts';
 import { CellContent, cellClass } from './cell.tsx';
+import type { CardPart } from './columns/leading.ts';
 import { cellText, type Labels } from './show.ts';
 import type { TableData } from './data.ts';
 import styles from './table.module.css';
@@ -12,6 +13,8 @@ export type RowShape<Row> = {
   readonly data: TableData<Row>;
   readonly placed: readonly PlacedColumn<Row>[];
   readonly labels: ReadonlyMap<string, Labels>;
+  /** What a column is on a row's card. */
+  readonly cards: ReadonlyMap<string, CardPart>;
   readonly language: Language;
   readonly hasSelection: boolean;
   readonly linkColumn: string | undefined;
@@ -36,11 +39,11 @@ type Props<Row> = {
 };
 
 function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isFound, height }: Props<Row>): ReactNode {
-  const { data, placed, labels, language, hasSelection, actions } = shape;
+  const { data, placed, labels, cards, language, hasSelection, actions } = shape;
   const isActive = activeCell !== -1;
-  // The tick, the number and the buttons come before what the row says, so that they are in sight on every screen.
   const stt = hasSelection ? 1 : 0;
-  const first = stt + (actions === undefined ? 1 : 2);
+  const first = stt + 1;
+  const last = first + placed.length;
   const id = (cell: number) => (cell === activeCell ? `${shape.id}-active` : undefined);
   const whole = shape.rowLink !== undefined || actions !== undefined ? data.row(row) : undefined;
   const href = whole === undefined ? undefined : shape.rowLink?.(whole);
@@ -51,6 +54,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
       aria-selected={hasSelection ? isSelected : undefined}
       data-row={row}
       data-place={place}
+      data-opens={href === undefined ? undefined : ''}
       style={height === undefined ? undefined : { height }}
     >
       {hasSelection && (
@@ -67,11 +71,6 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
       <td id={id(stt)} className={styles.stt} data-cell={stt}>
         {place + 1}
       </td>
-      {actions !== undefined && whole !== undefined && (
-        <td id={id(first - 1)} className={styles.actions} data-cell={first - 1}>
-          {actions(whole, isActive)}
-        </td>
-      )}
       {placed.map(({ column, pin }, at) => {
         const value = data.value(row, column.name);
         const text = cellText(value, column, language, labels.get(column.name));
@@ -87,6 +86,8 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             id={id(first + at)}
             className={cellClass(column)}
             data-cell={first + at}
+            data-card={cards.get(column.name)}
+            data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >
             {column.name === shape.linkColumn && href !== undefined && whole !== undefined ? (
@@ -100,6 +101,17 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
           </td>
         );
       })}
+      {actions !== undefined && whole !== undefined && (
+        <td
+          id={id(last)}
+          className={styles.actions}
+          data-pin="end"
+          data-edge={placed.at(-1)?.pin === 'end' ? undefined : 'end'}
+          data-cell={last}
+        >
+          {actions(whole, isActive)}
+        </td>
+      )}
     </tr>
   );
 }
@@ -112,6 +124,13 @@ export function pinned(name: string, pin: 'start' | 'end' | undefined): { 'data-
   if (pin === undefined) return {};
   const offset = `var(${offsetProperty(name)})`;
   return { 'data-pin': pin, style: pin === 'start' ? { left: offset } : { right: offset } };
+}
+
+/** The edge at which a pinned column ends, where other columns go under it. */
+export function edgeOf(placed: readonly { readonly pin: 'start' | 'end' | undefined }[], at: number) {
+  const pin = placed[at]?.pin;
+  if (pin === undefined) return undefined;
+  return placed[pin === 'start' ? at + 1 : at - 1]?.pin === pin ? undefined : pin;
 }
 
 /** The custom property that holds a pinned column's distance from its edge. */

@@ -64,13 +64,13 @@ export function FindBar({ rowsWith, order, onShow, onClose }: Props): ReactNode 
       <span role="status">
         {text.trim() === '' ? '' : t('findPlace', { place: places.length === 0 ? 0 : at + 1, count: places.length })}
       </span>
-      <button type="button" aria-label={t('findPrevious')} title={t('findPrevious')} onClick={() => step(-1)}>
+      <button type="button" aria-label={t('findPrevious')} data-tip={t('findPrevious')} onClick={() => step(-1)}>
         <ChevronUp size={18} aria-hidden />
       </button>
-      <button type="button" aria-label={t('findNext')} title={t('findNext')} onClick={() => step(1)}>
+      <button type="button" aria-label={t('findNext')} data-tip={t('findNext')} onClick={() => step(1)}>
         <ChevronDown size={18} aria-hidden />
       </button>
-      <button type="button" aria-label={t('closeFind')} title={t('closeFind')} onClick={onClose}>
+      <button type="button" aria-label={t('closeFind')} data-tip={t('closeFind')} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </search>

@@ -12,9 +12,12 @@ import { SumsRow } from './sums-row.tsx';
 import styles from './table.module.css';
 import type { TableProps } from './table-props.ts';
 import type { useGrid } from './use-grid.ts';
+import { useEdges } from './use-edges.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { Ticks } from './use-selection.ts';
+import type { Ticks } from './selection/use-selection.ts';
 import type { ShownRows } from './use-shown-rows.ts';
+
+const tickWidth = 44;
 
 type Props<Row> = {
   readonly id: string;
@@ -43,7 +46,7 @@ export function Grid<Row>({
   onSort,
 }: Props<Row>): ReactNode {
   const { data, view, onView, actions, caption, isBusy = false, isFresh } = props;
-  const { shown, size, count, order } = rows;
+  const { shown, pageRows, count, order } = rows;
   const { grid, active, cells } = keys;
   const t = useWords(listWords);
   // Kept as state: the visible rows are only known once the element exists.
@@ -53,10 +56,20 @@ export function Grid<Row>({
   const isWaiting = isBusy || rows.isBusy;
   const widths = columns.placed.map(({ column }) => columns.widths.get(column.name) ?? 0);
   const actionsWidth = actions === undefined ? 0 : (props.actionsWidth ?? 160);
-  const offsets = Object.fromEntries(
-    [...columns.offsets].map(([column, offset]) => [offsetProperty(column), `${offset}px`]),
+  const beside = { start: hasSelection ? tickWidth : 0, end: actionsWidth };
+  const pinnedWidth = columns.placed.reduce(
+    (sum, { pin }, at) => sum + (pin === undefined ? 0 : (widths[at] ?? 0)),
+    beside.start + beside.end,
   );
-  const total = widths.reduce((sum, width) => sum + width, (hasSelection ? 100 : 56) + actionsWidth);
+  const edges = useEdges(scroller, columns.placed.length, pinnedWidth);
+  const offsets = Object.fromEntries(
+    columns.placed.flatMap(({ column, pin }) =>
+      pin === undefined
+        ? []
+        : [[offsetProperty(column.name), `${(columns.offsets.get(column.name) ?? 0) + beside[pin]}px`]],
+    ),
+  );
+  const total = widths.reduce((sum, width) => sum + width, (hasSelection ? tickWidth : 0) + 56 + actionsWidth);
   const body = {
     ...{ shape, order, active, foundPlace, from: shown.from, to: shown.to, isSelected: ticks.isSelected },
     isFresh: (row: number) => isFresh?.(data.row(row)) ?? false,
@@ -66,8 +79,10 @@ export function Grid<Row>({
       ref={setScroller}
       className={styles.scroller}
       {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
+      data-high={props.height !== undefined || undefined}
       data-virtual={shown.isVirtual || undefined}
       data-busy={isWaiting || undefined}
+      {...edges}
     >
       <table
         ref={grid}
@@ -82,15 +97,16 @@ export function Grid<Row>({
         style={{ ...offsets, minWidth: total }}
         {...keptFocus}
         onKeyDown={keys.onKeyDown}
+        onMouseDown={keys.onMouseDown}
         onClick={keys.onClick}
       >
         <colgroup>
-          {hasSelection && <col style={{ width: 44 }} />}
+          {hasSelection && <col style={{ width: tickWidth }} />}
           <col style={{ width: 56 }} />
-          {actions !== undefined && <col style={{ width: actionsWidth }} />}
           {columns.placed.map(({ column }, at) => (
             <col key={column.name} style={{ width: widths[at] }} />
           ))}
+          {actions !== undefined && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <HeaderRow
@@ -106,7 +122,7 @@ export function Grid<Row>({
         </thead>
         <tbody>
           {count === 0 ? (
-            <NoRows cells={cells} isBusy={isBusy} skeletonRows={size === 'all' ? 10 : Math.min(size, 10)}>
+            <NoRows cells={cells} isBusy={isBusy} skeletonRows={pageRows === 'all' ? 10 : Math.min(pageRows, 10)}>
               {data.size > 0 ? <NoMatch find={view.find} onClear={() => onView({ find: '', page: 0 })} /> : props.empty}
             </NoRows>
           ) : shown.isVirtual ? (

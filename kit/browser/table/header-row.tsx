@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Say } from '#kit/browser/words.tsx';
 import type { listWords } from '#kit/words/list.ts';
-import { pinned } from './body-row.tsx';
+import { edgeOf, pinned } from './body-row.tsx';
 import { cellClass } from './cell.tsx';
 import type { Sort } from './columns/columns.ts';
 import styles from './table.module.css';
@@ -31,7 +31,8 @@ function PlainHeaderRow<Row>({
   t,
 }: Props<Row>): ReactNode {
   const stt = selection === undefined ? 0 : 1;
-  const first = stt + (hasActions ? 2 : 1);
+  const first = stt + 1;
+  const last = first + columns.placed.length;
   const cellId = (cell: number) => (cell === activeCell ? `${id}-active` : undefined);
   return (
     <tr aria-rowindex={1}>
@@ -52,11 +53,6 @@ function PlainHeaderRow<Row>({
       <th id={cellId(stt)} scope="col" className={styles.stt} data-cell={stt}>
         {t('stt')}
       </th>
-      {hasActions && (
-        <th id={cellId(first - 1)} scope="col" className={styles.actions} data-cell={first - 1}>
-          {t('actions')}
-        </th>
-      )}
       {columns.placed.map(({ column, pin }, at) => {
         const place = sorts.findIndex((sort) => sort.name === column.name);
         const sort = sorts[place];
@@ -82,6 +78,7 @@ function PlainHeaderRow<Row>({
                     : 'ascending'
             }
             data-cell={first + at}
+            data-edge={edgeOf(columns.placed, at)}
             {...pinned(column.name, pin)}
           >
             {column.sortable === false ? (
@@ -91,7 +88,7 @@ function PlainHeaderRow<Row>({
                 type="button"
                 tabIndex={-1}
                 className={styles.sort}
-                title={t('sortHint')}
+                data-tip={t('sortHint')}
                 onClick={(event: MouseEvent) => onSort(column.name, event.shiftKey)}
               >
                 <span>{name}</span>
@@ -107,6 +104,18 @@ function PlainHeaderRow<Row>({
           </th>
         );
       })}
+      {hasActions && (
+        <th
+          id={cellId(last)}
+          scope="col"
+          className={styles.actions}
+          data-pin="end"
+          data-edge={columns.placed.at(-1)?.pin === 'end' ? undefined : 'end'}
+          data-cell={last}
+        >
+          {t('actions')}
+        </th>
+      )}
     </tr>
   );
 }
@@ -119,7 +128,7 @@ function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: strin
   return (
     <span
       className={styles.resize}
-      title={hint}
+      data-tip={hint}
       aria-hidden
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;

@@ -51,7 +51,7 @@ export function LongTextTip({
 }
 
 function tipOf(cell: Element | null): Tip | undefined {
-  const long = cell?.querySelector(`.${styles.long}`) ?? cell;
+  const long = cell?.querySelector(`.${styles.long}, a`) ?? cell;
   if (!cell || !long || (long.scrollHeight <= long.clientHeight + 1 && long.scrollWidth <= long.clientWidth + 1))
     return undefined;
   const box = cell.getBoundingClientRect();

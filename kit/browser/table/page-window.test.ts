@@ -21,7 +21,7 @@ test('LST-06 all rows at once are drawn in part above 500 of them', () => {
 
 test('LST-03 the pages together show every row once', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...pageSizes), fc.nat(1_000), (size, count) => {
+    fc.property(fc.constantFrom(...pageSizes.filter((size) => size !== 'fit')), fc.nat(1_000), (size, count) => {
       const { pages } = windowOf({ page: 0, size, count });
       const rows = Array.from({ length: pages }, (_, page) => windowOf({ page, size, count })).flatMap(({ from, to }) =>
         Array.from({ length: to - from }, (_, at) => from + at),

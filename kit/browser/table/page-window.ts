@@ -1,4 +1,4 @@
-import { type PageSize, virtualRows } from './columns/settings.ts';
+import { virtualRows } from './columns/settings.ts';
 
 export type PageWindow = {
   /** The first row shown, from 0, and the one after the last. */
@@ -13,7 +13,7 @@ export type PageWindow = {
  * Which rows a page shows. A page past the end shows the last one, so that a filter never leaves the reader on an
  * empty page.
  */
-export function windowOf({ page, size, count }: { page: number; size: PageSize; count: number }): PageWindow {
+export function windowOf({ page, size, count }: { page: number; size: number | 'all'; count: number }): PageWindow {
   if (size === 'all') return { from: 0, to: count, pages: 1, isVirtual: count > virtualRows };
   const pages = Math.max(1, Math.ceil(count / size));
   const from = Math.min(Math.max(page, 0), pages - 1) * size;

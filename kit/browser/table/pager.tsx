@@ -12,30 +12,32 @@ type Props = {
   readonly caption: string;
   readonly page: number;
   readonly size: PageSize;
+  /** Rows of a page of that size. */
+  readonly rows: number | 'all';
   readonly count: number;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
 };
 
-function PlainPager({ caption, page, size, count, onPage, onSize }: Props): ReactNode {
+function PlainPager({ caption, page, size, rows, count, onPage, onSize }: Props): ReactNode {
   const t = useWords(listWords);
   const { language } = useLanguage();
   const sizeId = useId();
-  const shown: PageWindow = windowOf({ page, size, count });
+  const shown: PageWindow = windowOf({ page, size: rows, count });
   const number = (value: number) => formatNumber(value, language);
   const step = (to: number, name: string, icon: ReactNode) => (
     <button
       type="button"
       disabled={to === page || to < 0 || to >= shown.pages}
       aria-label={name}
-      title={name}
+      data-tip={name}
       onClick={() => onPage(to)}
     >
       {icon}
     </button>
   );
   return (
-    <div className={styles.pager}>
+    <div className={styles.pager} data-pager>
       <label htmlFor={sizeId}>{t('pageSize')}</label>
       <select
         id={sizeId}
@@ -44,7 +46,7 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
       >
         {pageSizes.map((one) => (
           <option key={one} value={one}>
-            {one === 'all' ? t('allRows') : one}
+            {one === 'all' ? t('allRows') : one === 'fit' ? t('fitRows') : one}
           </option>
         ))}
       </select>
@@ -56,13 +58,15 @@ function PlainPager({ caption, page, size, count, onPage, onSize }: Props): Reac
           ? t('rows', { count: 0 })
           : t('shownRows', { from: number(shown.from + 1), to: number(shown.to), count: number(count) })}
       </span>
-      <nav aria-label={`${t('pages')}: ${caption}`}>
-        {step(0, t('firstPage'), <ChevronFirst size={18} aria-hidden />)}
-        {step(page - 1, t('previousPage'), <ChevronLeft size={18} aria-hidden />)}
-        <PageChoice page={page} pages={shown.pages} onPage={onPage} label={t('page')} />
-        {step(page + 1, t('nextPage'), <ChevronRight size={18} aria-hidden />)}
-        {step(shown.pages - 1, t('lastPage'), <ChevronLast size={18} aria-hidden />)}
-      </nav>
+      {shown.pages > 1 && (
+        <nav aria-label={`${t('pages')}: ${caption}`}>
+          {step(0, t('firstPage'), <ChevronFirst size={18} aria-hidden />)}
+          {step(page - 1, t('previousPage'), <ChevronLeft size={18} aria-hidden />)}
+          <PageChoice page={page} pages={shown.pages} onPage={onPage} label={t('page')} />
+          {step(page + 1, t('nextPage'), <ChevronRight size={18} aria-hidden />)}
+          {step(shown.pages - 1, t('lastPage'), <ChevronLast size={18} aria-hidden />)}
+        </nav>
+      )}
     </div>
   );
 }

@@ -25,12 +25,12 @@ export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): Rea
         <th scope="row" colSpan={hasSelection ? 2 : 1}>
           {t('sum')}
         </th>
-        {hasActions && <td />}
         {columns.map(({ name, kind }) => (
           <td key={name} className={isRightAligned(kind) ? styles.right : undefined}>
             {cellText(sums[name], { kind }, language)}
           </td>
         ))}
+        {hasActions && <td />}
       </tr>
     </tfoot>
   );

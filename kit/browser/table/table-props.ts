@@ -24,6 +24,10 @@ export type Shown = { readonly order: Order; readonly count: number; readonly co
 export type TableHandle<Row> = {
   /** Moves the focus into the rows: to the first of the page, or to where it already is. */
   readonly toRows: () => void;
+  /** To the row at a place, if it is on the page, without scrolling anything. */
+  readonly toPlace: (place: number) => void;
+  /** Copies the ticked rows as a table. */
+  readonly copyTicked: () => void;
   /** The focused row. */
   readonly row: () => Row | undefined;
 };
@@ -58,6 +62,8 @@ export type TableProps<Row> = {
   readonly onShown?: (shown: Shown) => void;
   /** The sums of columns over all rows, by the column's name: a last row that neither pages nor sorts. */
   readonly sums?: Readonly<Record<string, string | undefined>> | undefined;
+  /** What stands before the quick filter. */
+  readonly lead?: ReactNode;
   /** Buttons beside the quick filter. */
   readonly tools?: ReactNode;
   readonly handle?: Ref<TableHandle<Row>>;

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
-import { type PageSize, useTableSettings } from './columns/settings.ts';
+import { densities, type PageSize, useTableSettings } from './columns/settings.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { FindBar } from './find-bar.tsx';
 import { Grid } from './grid.tsx';
@@ -11,9 +11,10 @@ import { Pager } from './pager.tsx';
 import styles from './table.module.css';
 import type { TableProps } from './table-props.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useFitRows } from './use-fit-rows.ts';
 import { useGrid } from './use-grid.ts';
 import { useRowShape } from './use-row-shape.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useStable } from './use-stable.ts';
 
@@ -31,7 +32,9 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const quick = useRef<HTMLInputElement>(null);
   const [foundPlace, setFoundPlace] = useState(-1);
   const [isFinding, setFinding] = useState(false);
-  const rows = useShownRows(props, settings, inPlace.placed);
+  const section = useRef<HTMLElement>(null);
+  const fitRows = useFitRows(section, densities[settings.density]);
+  const rows = useShownRows(props, settings, inPlace.placed, fitRows);
   const { shown, count, order, rowOf, size } = rows;
   const shape = useRowShape(props, id, inPlace.placed);
   const rowsShown = shown.isVirtual
@@ -55,6 +58,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       : t('rowsFound', { found, count: formatNumber(data.size, language) });
   return (
     <section
+      ref={section}
       className={styles.table}
       data-density={settings.density}
       aria-label={caption}
@@ -66,13 +70,13 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
       }}
     >
       <Toolbar
+        lead={props.lead}
         box={quick}
         find={view.find}
         onFind={(find) => onView({ find, page: 0 })}
         onRows={keys.goToRows}
         count={count}
         total={data.size}
-        selected={selection?.keys.size ?? 0}
         isBusy={rows.isBusy}
         onCopy={keys.copyActive}
         onFindBar={shown.isVirtual ? () => setFinding(true) : undefined}
@@ -104,6 +108,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         caption={props.caption}
         page={Math.min(view.page, shown.pages - 1)}
         size={size}
+        rows={rows.pageRows}
         count={count}
         onPage={turnTo}
         onSize={resize}

@@ -11,6 +11,7 @@ import type { ColumnsInPlace } from './columns/use-columns.ts';
 const SettingsPanel = lazy(() => import('./columns/settings-panel.tsx'));
 
 type Props<Row> = {
+  readonly lead: ReactNode;
   readonly box: Ref<HTMLInputElement>;
   readonly find: string;
   readonly onFind: (find: string) => void;
@@ -18,7 +19,6 @@ type Props<Row> = {
   readonly onRows: () => void;
   readonly count: number;
   readonly total: number;
-  readonly selected: number;
   readonly isBusy: boolean;
   readonly onCopy: (() => void) | undefined;
   readonly onFindBar: (() => void) | undefined;
@@ -31,7 +31,7 @@ type Props<Row> = {
 
 /** Quick filter, the number of matching rows, and the table's settings. */
 export function Toolbar<Row>(props: Props<Row>): ReactNode {
-  const { box, find, onFind, onRows, count, total, selected, isBusy, onCopy, onFindBar, children } = props;
+  const { box, find, onFind, onRows, count, total, isBusy, onCopy, onFindBar, children } = props;
   const t = useWords(listWords);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +39,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
   const number = (value: number) => formatNumber(value, language);
   return (
     <div className={styles.toolbar}>
+      {props.lead}
       <span className={styles.quick}>
         <Search size={16} aria-hidden />
         <input
@@ -58,7 +59,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           }}
         />
         {find !== '' && (
-          <button type="button" aria-label={t('clearFind')} title={t('clearFind')} onClick={() => onFind('')}>
+          <button type="button" aria-label={t('clearFind')} data-tip={t('clearFind')} onClick={() => onFind('')}>
             <X size={16} aria-hidden />
           </button>
         )}
@@ -67,7 +68,6 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
         {find.trim() === ''
           ? t('rows', { count: number(total) })
           : t('rowsFound', { found: number(count), count: number(total) })}
-        {selected > 0 && ` · ${t('rowsSelected', { count: number(selected) })}`}
       </span>
       <span className={styles.tools}>
         {children}
@@ -81,7 +81,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           className={styles.iconOnly}
           disabled={onCopy === undefined}
           aria-label={t('copyCell')}
-          title={`${t('copyCell')} (Ctrl+C)`}
+          data-tip={`${t('copyCell')} (Ctrl+C)`}
           onClick={onCopy}
         >
           <Copy size={16} aria-hidden />
@@ -90,7 +90,7 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           type="button"
           className={styles.iconOnly}
           aria-label={t('table')}
-          title={t('table')}
+          data-tip={t('table')}
           aria-expanded={isOpen}
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}

@@ -11,6 +11,9 @@ type Grid = {
   /** Rows that a page key moves by. */
   readonly pageRows: number;
   readonly onMove: (to: ActiveCell) => void;
+  /** Shift was held while the keyboard moved from one row to another; undefined of a move without it. */
+  readonly onRange: (moved: { readonly from: number; readonly to: number } | undefined) => void;
+  readonly onSelectAll: () => void;
   readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
   readonly onSpace: (at: ActiveCell) => void;
   readonly onCopy: (at: ActiveCell) => void;
@@ -19,10 +22,11 @@ type Grid = {
 };
 
 /**
- * The focused cell, and the keys that move it: arrows, Home, End, page keys; Enter opens, Space ticks, Ctrl+C copies,
- * letters filter.
+ * The focused cell, and the keys that move it: arrows, Home, End, page keys, and Shift with them ticks what is passed;
+ * Enter opens, Space ticks, Ctrl+A ticks all, Ctrl+C copies, letters filter.
  */
-export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSpace, onCopy, onType }: Grid) {
+export function useActiveCell(grid: Grid) {
+  const { from, to, cells, pageRows, onMove, onRange, onSelectAll, onEnter, onSpace, onCopy, onType } = grid;
   const [kept, setKept] = useState<ActiveCell>({ place: from, cell: 0 });
   const inHead = kept.place < from && kept.place === -1;
   const active: ActiveCell = {
@@ -37,6 +41,7 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
     };
     setKept(next);
     onMove(next);
+    return next;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +50,7 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
     const isControl = event.ctrlKey || event.metaKey;
     const { place, cell } = active;
     const below = place === -1 ? from : place + 1;
-    const steps: Readonly<Record<string, () => void>> = {
+    const steps: Readonly<Record<string, () => ActiveCell | void>> = {
       ArrowDown: () => move(Math.min(below, to - 1), cell),
       ArrowUp: () => move(place - 1, cell),
       ArrowLeft: () => move(place, cell - 1),
@@ -62,12 +67,19 @@ export function useActiveCell({ from, to, cells, pageRows, onMove, onEnter, onSp
       event.preventDefault();
       return;
     }
+    if (isControl && event.key.toLowerCase() === 'a') {
+      onSelectAll();
+      event.preventDefault();
+      return;
+    }
     if (isControl && event.key !== 'Home' && event.key !== 'End') return;
     const step = steps[event.key];
     if (step === undefined && event.key.length === 1 && !isControl) onType();
     if (step === undefined) return;
     event.preventDefault();
-    step();
+    const moved = step();
+    if (moved === undefined) return;
+    onRange(event.shiftKey && !isControl ? { from: place, to: moved.place } : undefined);
   };
 
   // Without scrolling to it: the row moved, not the reader.

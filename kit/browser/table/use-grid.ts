@@ -12,10 +12,13 @@ import type { PlacedColumn } from './columns/use-columns.ts';
 import { cellText } from './show.ts';
 import type { TableProps } from './table-props.ts';
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
-import { useCopy } from './use-copy.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import { rowsText } from './selection/rows-text.ts';
+import { useCopy } from './selection/use-copy.ts';
+import { useRanges } from './selection/use-ranges.ts';
 import { useFollowedRow } from './use-followed-row.ts';
 import type { RowShape } from './body-row.tsx';
-import type { Ticks } from './use-selection.ts';
+import type { Ticks } from './selection/use-selection.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 import { useStable } from './use-stable.ts';
 
@@ -38,15 +41,11 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
   const { shown, rowOf, count } = rows;
   const grid = useRef<HTMLTableElement>(null);
   const virtualBody = useRef<VirtualBodyHandle>(null);
-  const lead = 1 + (selection === undefined ? 0 : 1) + (actions === undefined ? 0 : 1);
-  const cells = lead + placed.length;
+  const lead = 1 + (selection === undefined ? 0 : 1);
+  const cells = lead + placed.length + (actions === undefined ? 0 : 1);
   const columnAt = (cell: number) => placed[cell - lead]?.column;
-  const { said, copy } = useCopy();
-  const textOf = ({ place, cell }: ActiveCell) => {
-    const column = columnAt(cell);
-    if (column === undefined || place === -1) return column?.label;
-    return cellText(data.value(rowOf(place), column.name), column, shape.language, shape.labels.get(column.name));
-  };
+  const ranges = useRanges({ selection, data, rowOf });
+  const { said, copyAt } = useGridCopy({ data, placed, rows, shape, ticks, columnAt });
   const enter = ({ place, cell }: ActiveCell, event: KeyboardEvent) => {
     if (place !== -1) return press(grid.current?.querySelector(`[data-place="${place}"]`), cell);
     const column = columnAt(cell);
@@ -69,7 +68,9 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     onMove: bringIntoSight,
     onEnter: enter,
     onSpace: ({ place }) => (place === -1 ? ticks.head?.toggle() : ticks.toggle(rowOf(place))),
-    onCopy: (cell) => copy(textOf(cell)),
+    onCopy: copyAt,
+    onRange: (moved) => (moved === undefined ? ranges.forget() : ranges.extend(moved.from, moved.to)),
+    onSelectAll: () => ranges.all(shown.from, shown.to),
     onType: () => {
       // The typed letter replaces the old filter.
       quick.current?.focus();
@@ -85,9 +86,15 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     props.handle,
     () => ({
       toRows,
+      toPlace: (place) => {
+        if (place < shown.from || place >= shown.to) return;
+        stand(place);
+        grid.current?.focus({ preventScroll: true });
+      },
+      copyTicked: () => copyAt(active),
       row: () => (active.place === -1 ? undefined : data.row(rowAt(rows.order, active.place))),
     }),
-    [toRows, data, rows.order, active.place],
+    [toRows, data, rows.order, shown.from, shown.to, active, stand, copyAt],
   );
   useFollowedRow({
     grid,
@@ -97,20 +104,83 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     keyAt: props.rowKey && ((place) => props.rowKey?.(data.row(rowOf(place)))),
     follow: stand,
   });
-  const onClick = (event: MouseEvent) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-cell]');
-    const row = cell?.closest<HTMLElement>('tr[data-place]');
-    if (!cell || !row) return;
-    move(Number(row.dataset.place), Number(cell.dataset.cell));
-    if (selection !== undefined && cell.dataset.cell === '0') ticks.toggle(Number(row.dataset.row));
-  };
+  const mouse = mouseIn({ active, move, ranges, selection, ticks });
   const isOnText = active.place !== -1 && columnAt(active.cell) !== undefined;
   return {
-    ...{ grid, virtualBody, lead, cells, active, move, onKeyDown, onClick, said },
+    ...{ grid, virtualBody, lead, cells, active, move, onKeyDown, said },
+    ...mouse,
     /** Copies the focused cell; undefined where there is no text. */
-    copyActive: isOnText ? () => copy(textOf(active)) : undefined,
+    copyActive: isOnText ? () => copyAt(active) : undefined,
     goToRows: useGoing(rows.isBusy, count, toRows),
   };
+}
+
+type Copying<Row> = Pick<Parts<Row>, 'placed' | 'rows' | 'shape' | 'ticks'> & {
+  readonly data: TableProps<Row>['data'];
+  readonly columnAt: (cell: number) => PlacedColumn<Row>['column'] | undefined;
+};
+
+/** What the grid copies: the ticked rows as a table with its heads, or else the focused cell. */
+function useGridCopy<Row>({ data, placed, rows, shape, ticks, columnAt }: Copying<Row>) {
+  const { said, copy, copyRows } = useCopy();
+  const text = (row: number, column: PlacedColumn<Row>['column']) =>
+    cellText(data.value(row, column.name), column, shape.language, shape.labels.get(column.name));
+  const copyAt = ({ place, cell }: ActiveCell) => {
+    const ticked = Array.from({ length: rows.count }, (_, at) => rows.rowOf(at)).filter(ticks.isSelected);
+    if (ticked.length > 0) {
+      const columns = placed.map(({ column }) => column);
+      const lines = ticked.map((row) => columns.map((column) => text(row, column)));
+      copyRows(
+        rowsText(
+          columns.map(({ label }) => label),
+          lines,
+        ),
+        formatNumber(ticked.length, shape.language),
+      );
+      return;
+    }
+    const column = columnAt(cell);
+    copy(column === undefined || place === -1 ? column?.label : text(rows.rowOf(place), column));
+  };
+  return { said, copyAt };
+}
+
+type InRows<Row> = Pick<TableProps<Row>, 'selection'> & {
+  readonly active: ActiveCell;
+  readonly move: (place: number, cell: number) => unknown;
+  readonly ranges: ReturnType<typeof useRanges<Row>>;
+  readonly ticks: Ticks;
+};
+
+/** What the mouse does in the rows: a press goes to a cell and opens its row, on a tick it ticks, with Shift it ticks a range. */
+function mouseIn<Row>({ active, move, ranges, selection, ticks }: InRows<Row>) {
+  return {
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (!event.shiftKey || selection === undefined) return;
+      // The browser would mark the text between the two rows.
+      event.preventDefault();
+      event.currentTarget.focus({ preventScroll: true });
+    },
+    onClick: (event: MouseEvent) => {
+      const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-cell]');
+      const row = cell?.closest<HTMLElement>('tr[data-place]');
+      if (!cell || !row) return;
+      const place = Number(row.dataset['place']);
+      const before = active.place;
+      move(place, Number(cell.dataset['cell']));
+      if (event.shiftKey && selection !== undefined) return ranges.extend(before, place);
+      ranges.forget();
+      if (selection !== undefined && cell.dataset['cell'] === '0') ticks.toggle(Number(row.dataset['row']));
+      else openRow(event, row);
+    },
+  };
+}
+
+/** A press on a row opens it, unless it meant something in the row, another tab, or marked text. */
+function openRow(event: MouseEvent, row: HTMLElement): void {
+  if (event.ctrlKey || event.metaKey || getSelection()?.isCollapsed === false) return;
+  if ((event.target as HTMLElement).closest('a, button, input, label') !== null) return;
+  if (row.dataset['opens'] !== undefined) row.querySelector<HTMLElement>('td:not([data-pin="end"]) a')?.click();
 }
 
 /** Presses what the cell of a row holds, or else what its row leads to. */

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 import type { RowShape } from './body-row.tsx';
 import type { TableProps } from './table-props.ts';
+import { leadingOf } from './columns/leading.ts';
 import type { PlacedColumn } from './columns/use-columns.ts';
 
 /** The common values of all rows of a table; the same object while none changes, so that rows are not drawn again. */
@@ -25,7 +26,13 @@ export function useRowShape<Row>(
   const linkColumn =
     rowLink === undefined
       ? undefined
-      : placed.find(({ column }) => !column.render && column.kind !== 'status' && column.kind !== 'group')?.column.name;
+      : columns.find(
+          (column) =>
+            !column.render &&
+            column.kind !== 'status' &&
+            column.kind !== 'group' &&
+            placed.some((one) => one.column.name === column.name),
+        )?.name;
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => {
       if (onFollow === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -34,6 +41,7 @@ export function useRowShape<Row>(
     },
     [onFollow],
   );
+  const cards = useMemo(() => leadingOf(columns), [columns]);
   const hasSelection = selection !== undefined;
   return useMemo(
     () => ({
@@ -41,6 +49,7 @@ export function useRowShape<Row>(
       data,
       placed,
       labels,
+      cards,
       language,
       hasSelection,
       linkColumn,
@@ -50,6 +59,6 @@ export function useRowShape<Row>(
       onFollow: follow,
       words: { fresh: t('fresh'), selectRow: (row) => t('selectRow', { row }) },
     }),
-    [id, data, placed, labels, language, hasSelection, linkColumn, rowKey, rowLink, actions, follow, t],
+    [id, data, placed, labels, cards, language, hasSelection, linkColumn, rowKey, rowLink, actions, follow, t],
   );
 }

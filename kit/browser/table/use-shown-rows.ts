@@ -8,7 +8,9 @@ import { windowOf } from './page-window.ts';
 import type { TableProps } from './table-props.ts';
 
 export type ShownRows = Ordered & {
+  /** The page size as it was chosen, and the rows that it means now. */
   readonly size: ReturnType<typeof sizeOf>;
+  readonly pageRows: number | 'all';
   /** The places of the page among all rows found. */
   readonly shown: ReturnType<typeof windowOf>;
   /** The number in the data of the row at a place. */
@@ -20,6 +22,7 @@ export function useShownRows<Row>(
   { columns, data, view, startSize, onShown }: TableProps<Row>,
   settings: TableSettings,
   placed: readonly PlacedColumn<Row>[],
+  fitRows: number,
 ): ShownRows {
   const { language } = useLanguage();
   const source = useMemo(() => ({ data, columns, language }), [data, columns, language]);
@@ -36,8 +39,9 @@ export function useShownRows<Row>(
   const { order, count } = ordered;
   useEffect(() => onShown?.({ order, count, columns: findIn }), [onShown, order, count, findIn]);
   const size = sizeOf({ view, startSize }, settings);
-  const shown = windowOf({ page: view.page, size, count });
-  return { ...ordered, size, shown, rowOf: (place) => rowAt(order, place) };
+  const pageRows = size === 'fit' ? fitRows : size;
+  const shown = windowOf({ page: view.page, size: pageRows, count });
+  return { ...ordered, size, pageRows, shown, rowOf: (place) => rowAt(order, place) };
 }
 
 function sizeOf({ view, startSize = 5 }: Pick<TableProps<never>, 'view' | 'startSize'>, settings: TableSettings) {

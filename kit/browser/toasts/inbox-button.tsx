@@ -33,7 +33,7 @@ export function InboxButton() {
       type="button"
       className={styles.bell}
       aria-label={name}
-      title={name}
+      data-tip={name}
       aria-haspopup="dialog"
       onClick={openInbox}
     >

@@ -20,11 +20,11 @@ test('PLT-11 the mark is not shown as text; a numbered one stays as the code', (
   expect(partsOf('[E]')).toEqual({ code: undefined, text: '[E]' });
 });
 
-test('PLT-11 PLT-12 success is shown 2 s, others 5 s, a message that must stay 180 s', () => {
+test('FIX-03 PLT-11 PLT-12 success is shown 2 s, others 5 s, errors among them, a message that must stay 180 s', () => {
   expect(shownFor('success', undefined)).toBe(2_000);
   expect(shownFor('info', undefined)).toBe(5_000);
   expect(shownFor('warning', undefined)).toBe(5_000);
-  expect(shownFor('error', undefined)).toBe(180_000);
-  expect(shownFor('error', false)).toBe(5_000);
+  expect(shownFor('error', undefined)).toBe(5_000);
+  expect(shownFor('error', true)).toBe(180_000);
   expect(shownFor('warning', true)).toBe(180_000);
 });

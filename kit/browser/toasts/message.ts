@@ -16,10 +16,10 @@ export function partsOf(message: string): { code: string | undefined; text: stri
 }
 
 /**
- * Milliseconds for which a toast is shown: success 2 s, others 5 s, errors and messages that must stay 180 s (PLT-11,
- * PLT-12).
+ * Milliseconds for which a toast is shown: success 2 s, others 5 s, messages that ask for something 180 s (PLT-11,
+ * PLT-12). An error goes too: it stays readable at its place and in the inbox.
  */
 export function shownFor(kind: ToastKind, stay: boolean | undefined): number {
-  if (stay ?? kind === 'error') return 180_000;
+  if (stay === true) return 180_000;
   return kind === 'success' ? 2_000 : 5_000;
 }

@@ -16,7 +16,7 @@ test('PLT-12 at most five toasts are shown, the newest first, and the inbox keep
 });
 
 test('PLT-12 a message that must stay is not pushed out by passing ones', () => {
-  toast({ kind: 'error', message: 'lỗi' });
+  toast({ kind: 'error', message: 'lỗi', stay: true });
   for (let n = 1; n <= 5; n += 1) toast({ kind: 'info', message: `thông báo ${n}` });
   expect(toasts.get().map((item) => item.message)).toContain('lỗi');
   expect(toasts.get()).toHaveLength(5);

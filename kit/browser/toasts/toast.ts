@@ -14,6 +14,8 @@ export type Toast = {
   readonly message: Said;
   /** Milliseconds on the screen, not counting pauses. */
   readonly shownMs: number;
+  /** True where the page announces the same at its place. */
+  readonly isAnnounced: boolean;
 };
 
 const most = 5;
@@ -23,16 +25,24 @@ export const toasts = makeStore<readonly Toast[]>([]);
 
 let made = 0;
 
+type Wanted = {
+  readonly kind?: ToastKind;
+  readonly message: Said;
+  /** True of a message that asks for something, which must not pass unseen. */
+  readonly stay?: boolean;
+  readonly isAnnounced?: boolean;
+};
+
 /**
  * Shows a message at the top right and keeps it in the inbox (PLT-12). Without `kind` the message's prefix decides
  * (PLT-11). A sixth toast pushes out the oldest that need not stay, which remains in the inbox.
  */
-export function toast({ kind, message, stay }: { kind?: ToastKind; message: Said; stay?: boolean }): void {
+export function toast({ kind, message, stay, isAnnounced = false }: Wanted): void {
   const told = kind ?? kindOf(inLanguage(message, 'vi'));
   made += 1;
   const id = `${Date.now().toString(36)}-${made}`;
   keep({ id, kind: told, message, at: Date.now(), read: false });
-  const shown = [{ id, order: made, kind: told, message, shownMs: shownFor(told, stay) }, ...toasts.get()];
+  const shown = [{ id, order: made, kind: told, message, shownMs: shownFor(told, stay), isAnnounced }, ...toasts.get()];
   toasts.set(shown.length > most ? without(shown, leaving(shown)) : shown);
 }
 
@@ -41,11 +51,14 @@ export function dismiss(id: string): void {
   toasts.set(without(toasts.get(), id));
 }
 
-/** Shows a failed call: its first error's message, or else the general text (ERR-02). */
-export function toastFailure(error: unknown): void {
+/**
+ * Shows a failed call: its first error's message, or else the general text (ERR-02). `isAnnounced` where the page says
+ * it aloud at its place.
+ */
+export function toastFailure(error: unknown, { isAnnounced = false }: { readonly isAnnounced?: boolean } = {}): void {
   const message = failureMessage(error);
-  if (message === undefined) toast({ kind: 'error', message: both(commonWords, 'generalError') });
-  else toast({ message });
+  if (message === undefined) toast({ kind: 'error', message: both(commonWords, 'generalError'), isAnnounced });
+  else toast({ message, isAnnounced });
 }
 
 /** The text shown for a failed call; undefined if it has none. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { inLanguage } from '#kit/words/said.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
@@ -15,6 +15,8 @@ export function Toasts() {
   const t = useWords(interfaceWords);
   const shown = useStore(toasts);
   const [isHeld, setHeld] = useState(false);
+  const corner = useRef<HTMLElement>(null);
+  const top = useClearOf(corner, shown.length > 0);
   const isHidden = useHiddenTab();
   // A toast that disappears under the pointer or the focus sends no leave event, so the pause ends when none is left.
   const paused = (isHeld && shown.length > 0) || isHidden;
@@ -22,9 +24,11 @@ export function Toasts() {
     <>
       <LiveRegions />
       <section
+        ref={corner}
         className={styles.corner}
         aria-label={t('toasts')}
         hidden={shown.length === 0}
+        style={{ insetBlockStart: top }}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -59,6 +63,39 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
+/**
+ * A corner's distance from the top that keeps it below what a page marks as its answer (`data-keep-clear`), which a
+ * toast must not cover; undefined where it stands anyway.
+ */
+function useClearOf(corner: RefObject<HTMLElement | null>, isShown: boolean): string | undefined {
+  const [top, setTop] = useState<string>();
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const place = () => setTop(corner.current === null ? undefined : topBelow(corner.current));
+    place();
+    // The answer may come onto the page after its toast.
+    const watcher = new MutationObserver(place);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      watcher.disconnect();
+      setTop(undefined);
+    };
+  }, [corner, isShown]);
+  return top;
+}
+
+const gap = 8;
+
+/** Compares with where the corner stands by its style sheet: its own place must not decide about itself. */
+function topBelow(corner: HTMLElement): string | undefined {
+  const { left, height } = corner.getBoundingClientRect();
+  const usual = Number.parseFloat(getComputedStyle(corner).getPropertyValue('--corner-top')) || 0;
+  const covered = [...document.querySelectorAll('[data-keep-clear]')]
+    .map((answer) => answer.getBoundingClientRect())
+    .filter(({ right, top, bottom }) => right > left && top < usual + height && bottom > usual);
+  return covered.length === 0 ? undefined : `${Math.max(...covered.map(({ bottom }) => bottom)) + gap}px`;
+}
+
 /** Removes the toast when its time is up; the timer stops while paused. */
 function useTimeLeft(toast: Toast, paused: boolean): void {
   const left = useRef(toast.shownMs);
@@ -84,8 +121,8 @@ function useHiddenTab(): boolean {
 }
 
 /**
- * Announces the newest toast once; errors interrupt. The toasts themselves are not live
- * regions.
+ * Announces the newest toast once; errors interrupt. What the page itself announces is left to it. The toasts
+ * themselves are not live regions.
  */
 function LiveRegions() {
   const { language } = useLanguage();
@@ -105,6 +142,7 @@ function LiveRegions() {
       // A toast that becomes the newest because another left was already announced.
       if (!first || first.order <= last) return;
       last = first.order;
+      if (first.isAnnounced) return;
       speak(
         `${t(kindWords[first.kind])}: ${partsOf(inLanguage(first.message, language)).text}`,
         first.kind === 'error',

@@ -49,7 +49,12 @@ export type Given = {
   readonly signature: string | undefined;
   /** Id of the file that this one corrects. */
   readonly corrects: string | undefined;
+  /** Why it changes what was sent before. */
+  readonly reason: string | undefined;
 };
+
+/** A tool of the form before there is a file: it may put one into it. */
+type FormTool = { readonly label: string; readonly run: (choose: (file: File) => void) => void };
 
 /** An action on a file of the ledger. */
 export type FileTool = { readonly label: string; readonly run: () => void };
@@ -57,6 +62,8 @@ export type FileTool = { readonly label: string; readonly run: () => void };
 export type UploadSpec = {
   /** The name for this screen's saved values. */
   readonly name: string;
+  /** What the screen is for: its first line. */
+  readonly purpose?: Text;
   /** Titles of the form, the history and the choice of a folder, if the usual ones do not fit. */
   readonly titles?: { readonly form: Text; readonly history: Text; readonly folder?: Text };
   /** Loads the folders and the limits. */
@@ -68,14 +75,17 @@ export type UploadSpec = {
     file: File,
     about: { readonly institution: string; readonly language: Language },
   ) => Promise<Checked>;
-  readonly send: (given: Given, options: UploadOptions) => Promise<SentFile>;
+  /** The file as sent; null if the server has taken it, and the next look at `recent` will say what became of it. */
+  readonly send: (given: Given, options: UploadOptions) => Promise<SentFile | null>;
   /** The files of the last days, newest first: what the server has, whatever this page assumes. */
   readonly recent: () => Promise<readonly SentFile[]>;
   /** The live event for progress of a file in the ledger, and what its end makes stale. */
   readonly progress?: { readonly event: string; readonly changes: readonly Topic[] };
   readonly takesSignature?: boolean;
-  /** Downloads for a folder before there is a file: template, guide. */
-  readonly tools?: (folder: string, language: Language) => readonly FileTool[];
+  /** Whether a file may say why it changes what was sent before. */
+  readonly takesReason?: boolean;
+  /** For a folder, before there is a file: template, guide. */
+  readonly tools?: (folder: string, language: Language) => readonly FormTool[];
   /** The actions on a file that the server has. */
   readonly fileTools?: (file: SentFile, language: Language) => readonly FileTool[];
   /** Shown above the form: what is due. */

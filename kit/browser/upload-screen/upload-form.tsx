@@ -5,6 +5,7 @@ import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
+import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -22,7 +23,7 @@ import { uploadWords } from './words.ts';
 type Props = {
   readonly spec: UploadSpec;
   readonly sending: Sending;
-  readonly onSent: (file: SentFile) => void;
+  readonly onSent: (file: SentFile | null) => void;
   /** A folder picked beside the form. */
   readonly picked: { readonly folder: string; readonly count: number };
   /** Set to a function that focuses the first field. */
@@ -148,6 +149,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
       {form.isChecking && <p role="status">{t(isWanted ? 'checkingThenSend' : 'checking')}</p>}
       {form.checked !== undefined && <CheckedParts checked={form.checked} />}
       {spec.takesSignature === true && <Signature form={form} isSending={sending.now !== undefined} />}
+      {spec.takesReason === true && <Reason form={form} isSending={sending.now !== undefined} />}
       {sending.failure !== undefined && (
         <p role="alert" className={styles.failure}>
           {sending.failure}
@@ -184,6 +186,26 @@ function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
         disabled={isSending}
         value={form.signature === undefined ? [] : [form.signature]}
         onChange={(files) => form.setSignature(files[0])}
+      />
+    </details>
+  );
+}
+
+function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
+  const t = useWords(uploadWords);
+  const isCorrecting = form.corrects !== undefined;
+  return (
+    // Open where a file is corrected: most corrections change the past.
+    <details className={styles.more} key={String(isCorrecting)} open={isCorrecting}>
+      <summary>{t('reasonMore')}</summary>
+      <Textarea
+        label={t('reason')}
+        hint={t('reasonHint')}
+        max={255}
+        rows={2}
+        disabled={isSending}
+        value={form.reason}
+        onChange={form.setReason}
       />
     </details>
   );
@@ -237,7 +259,12 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
             key={label}
             variant="subtle"
             reason={spec.hasFolders !== false && form.folder === '' ? t(missing) : undefined}
-            onClick={run}
+            onClick={() =>
+              run((file) => {
+                sending.clear();
+                form.setFile(file);
+              })
+            }
           >
             {label}
           </ActionButton>

@@ -35,6 +35,7 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   const { Strip, History } = spec;
   return (
     <div className={styles.screen}>
+      {spec.purpose !== undefined && <p>{spec.purpose[language]}</p>}
       {Strip !== undefined && (
         <Strip onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
       )}

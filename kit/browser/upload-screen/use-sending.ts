@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#kit/browser/call-failed.ts';
-import { toast } from '#kit/browser/toasts/toast.ts';
+import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { both } from '#kit/words/words.ts';
 import type { Given, SentFile, UploadSpec } from './declaration.ts';
 import { dropAttempt, keepAttempt } from './ledger.ts';
@@ -14,7 +14,8 @@ export type Sending = {
   readonly failure: string | undefined;
   /** The field named by the server's refusal. */
   readonly failedField: string | undefined;
-  readonly send: (given: Given) => Promise<SentFile | undefined>;
+  /** Undefined if the file was not sent. */
+  readonly send: (given: Given) => Promise<SentFile | null | undefined>;
   readonly stop: () => void;
   readonly clear: () => void;
 };
@@ -27,7 +28,7 @@ export function useSending(spec: UploadSpec, place: string): Sending {
   const [failure, setFailure] = useState<{ message: string; field: string | undefined }>();
   const stopping = useRef<AbortController>(undefined);
 
-  const send = async (given: Given): Promise<SentFile | undefined> => {
+  const send = async (given: Given): Promise<SentFile | null | undefined> => {
     if (stopping.current !== undefined) return undefined;
     const control = new AbortController();
     stopping.current = control;
@@ -44,7 +45,10 @@ export function useSending(spec: UploadSpec, place: string): Sending {
       return sent;
     } catch (error) {
       if (control.signal.aborted) toast({ kind: 'info', message: both(uploadWords, 'stopped', { name }) });
-      else setFailure({ message: messageOf(error), field: fieldOf(error) });
+      else {
+        setFailure({ message: messageOf(error), field: fieldOf(error) });
+        toastFailure(error, { isAnnounced: true });
+      }
       // An answer is the result. Without one the server may have the file: the note stays until it was asked.
       if (error instanceof CallFailed && error.status !== 0) dropAttempt(place, id);
       return undefined;

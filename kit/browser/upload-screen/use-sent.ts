@@ -18,8 +18,8 @@ export type Sent = {
   readonly isFailed: boolean;
   readonly isBusy: boolean;
   readonly load: () => void;
-  /** A file was accepted: it stays in the ledger until the page is left. */
-  readonly keep: (file: SentFile) => void;
+  /** A file was accepted: it stays in the ledger until the page is left. Null: the server knows which. */
+  readonly keep: (file: SentFile | null) => void;
   readonly forget: (attempt: Attempt) => void;
 };
 
@@ -74,7 +74,7 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
     isBusy: isFetching,
     load,
     keep: (file) => {
-      setKept((before) => [file, ...before.filter(({ id }) => id !== file.id)]);
+      if (file !== null) setKept((before) => [file, ...before.filter(({ id }) => id !== file.id)]);
       load();
     },
     forget: (attempt) => {

@@ -13,6 +13,9 @@ export type UploadForm = {
   readonly setFile: (file: File | undefined) => void;
   readonly signature: File | undefined;
   readonly setSignature: (file: File | undefined) => void;
+  /** Why the file changes what was sent before. */
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
   /** The result of checking the file; undefined before that. */
   readonly checked: Checked | undefined;
   readonly isChecking: boolean;
@@ -36,6 +39,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const [folder, setFolder] = useState('');
   const [file, setFile] = useState<File>();
   const [signature, setSignature] = useState<File>();
+  const [reason, setReason] = useState('');
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
   // The file whose folder was taken from its name: the folders may load after the file was chosen.
   const [placed, setPlaced] = useState<typeof checked>();
@@ -76,6 +80,8 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
     setFile: choose,
     signature,
     setSignature,
+    reason,
+    setReason,
     checked: checked !== undefined && checked.file === file ? checked.found : undefined,
     isChecking:
       file !== undefined && (checked?.file !== file || (named !== undefined && (isPending || folders !== undefined))),
@@ -90,10 +96,12 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
             folder,
             signature: signature === undefined ? undefined : await base64Of(signature),
             corrects: corrects?.id,
+            reason: reason.trim() === '' ? undefined : reason.trim(),
           },
     reset: () => {
       choose(undefined);
       setSignature(undefined);
+      setReason('');
       correction.set(undefined);
     },
   };

@@ -16,6 +16,12 @@ export const uploadWords = words('upload', {
     'Không bắt buộc. Chữ ký tách rời (.p7s hoặc .sig) của đúng tệp này',
     'Optional. A detached signature (.p7s or .sig) of this exact file',
   ],
+  reason: ['Lý do sửa số liệu', 'Reason for restating'],
+  reasonMore: ['Nêu lý do sửa số liệu kỳ trước', 'Give the reason for restating the past'],
+  reasonHint: [
+    'Cần khi tệp sửa số liệu của kỳ trước. Người duyệt của đơn vị sẽ đọc',
+    'Needed when the file restates the past. The person who approves it reads this',
+  ],
   send: ['Gửi tệp', 'Send'],
   checked: ['Kiểm tra trước khi gửi', 'Pre-send checks'],
   checking: ['Đang kiểm tra tệp', 'Checking the file'],

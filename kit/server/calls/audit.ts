@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
 import type { Connection, Pool } from '#database/connection.ts';
 
 /** What a handler adds to its call's audit row: about whom, why, and a short neutral detail. Never personal data. */
@@ -49,6 +49,12 @@ export class AuditNote {
     this.detail = JSON.stringify(detail);
   }
 
+  /** Adds to what is noted already. */
+  noteAlso(detail: Readonly<Record<string, string | number | boolean>>): void {
+    const noted: unknown = JSON.parse(this.detail ?? '{}');
+    this.detail = JSON.stringify(Object.assign({}, noted, detail));
+  }
+
   /** Names the actor of a call made before there is a session. */
   by(actor: { userId: number; username: string; institutionId: number | null }): void {
     this.actor = actor;
@@ -76,11 +82,7 @@ export type AuditRow = {
 
 /** Appends a row to the actor's chain in the connection's transaction; throws if it cannot be written. */
 export async function appendAudit(client: Connection | Pool, row: AuditRow): Promise<void> {
-  await client.query({
-    name: 'append-audit',
-    text: `select portal.append_audit(${placeholders})`,
-    values: valuesOf(row),
-  });
+  await client.query({ name: 'append-audit', text: appendSql, values: valuesOf(row) });
 }
 
 /**
@@ -101,30 +103,28 @@ export async function appendAuditOfEach(
   });
 }
 
-/** The same as the text of one statement, to be sent together with the commit: one round trip less for every call. */
-export function appendAuditText(row: AuditRow): string {
-  return `select portal.append_audit(${literalsOf(row)})`;
+const appendSql = 'select portal.append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+
+/** The same, to be sent together with the commit: one round trip less for every call. */
+export function writeAudit(row: AuditRow): Inlined {
+  return inlined(appendSql, valuesOf(row));
 }
 
 /** One statement that appends a call's row and, if it showed people in a list, one for each of them. */
-export function appendCallText(row: AuditRow, { shown }: AuditNote): string {
+export function appendCall(row: AuditRow, { shown }: AuditNote): Inlined {
   const [first] = shown;
-  if (first === undefined) return appendAuditText(row);
+  if (first === undefined) return writeAudit(row);
   // For a single person the call's own row is enough.
   const isOne = shown.length === 1 && row.subjectKey === null;
   const keys = isOne ? [] : shown.map(({ key }) => key);
   const ids = shown.map(({ subjectId }) => subjectId);
-  const own = literalsOf(isOne ? { ...row, subjectKey: first.key } : row);
-  return `select portal.append_shown(${own}, '{${keys.join()}}', '{${ids.join()}}')`;
+  const own = isOne ? { ...row, subjectKey: first.key } : row;
+  return inlined('select portal.append_shown($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    ...valuesOf(own),
+    keys,
+    ids,
+  ]);
 }
-
-function literalsOf(row: AuditRow): string {
-  return valuesOf(row)
-    .map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))))
-    .join(', ');
-}
-
-const placeholders = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
 
 function valuesOf(row: AuditRow) {
   const {

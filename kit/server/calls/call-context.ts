@@ -1,28 +1,52 @@
 import type { Permission } from '#kit/contract/names.ts';
-import { refreshKeeper, sentRefresh } from '#kit/server/http/cookies.ts';
-import type { CallState, Run } from './call-state.ts';
-import type { Context, PublicContext } from './context.ts';
+import type { Scopes } from '#kit/server/database/scopes.ts';
+import { sentRefresh } from '#kit/server/http/cookies.ts';
+import type { CallState } from './call-state.ts';
+import type { Context, EarlyContext, PublicContext } from './context.ts';
 
 /** The context of a public call's handler. */
-export function publicContextOf({ services, facts, audit, request, reply }: Run): PublicContext {
-  const { settings, cipher, menu, events, files, scopes } = services;
+export function publicContextOf(state: CallState): PublicContext {
+  const { binding } = state;
+  const { services, facts, audit, request, reply } = state.run;
+  const { settings, cipher, menu, events, files } = services;
   return {
-    ...{ settings, cipher, menu, events, files, scopes, audit },
+    ...{ settings, cipher, menu, events, files, audit },
+    scopes: placed(state),
     request: facts,
     sentRefresh: sentRefresh(request, settings),
-    keepRefresh: refreshKeeper(request, reply, settings),
+    binding,
     setHeader: (name, value) => void reply.header(name, value),
+    tell: (told) => {
+      state.told = told;
+    },
   };
 }
 
 /** The context of a handler that acts for the caller. */
 export function contextOf(state: CallState): Context {
-  const { caller, transaction } = state;
   return {
-    ...publicContextOf(state.run),
-    who: caller,
-    client: transaction.client,
+    ...earlyContextOf(state),
+    client: state.transaction.client,
     afterCommit: (task) => state.afterCommit.push(task),
+  };
+}
+
+/** The same, before its transaction begins. */
+export function earlyContextOf(state: CallState): EarlyContext {
+  const { caller } = state;
+  return {
+    ...publicContextOf(state),
+    who: caller,
     can: (permission: Permission) => caller.permissions.has(permission),
+  };
+}
+
+/** The scopes of a call: each waits for a place, unless the call has one. */
+function placed(state: CallState): Scopes {
+  const { identity, identityStatement, actAs } = state.run.services.scopes;
+  return {
+    identity: (work) => state.inPlace(() => identity(work)),
+    identityStatement: (statement) => state.inPlace(() => identityStatement(statement)),
+    actAs: (actor, work) => state.inPlace(() => actAs(actor, work)),
   };
 }

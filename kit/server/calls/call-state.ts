@@ -1,28 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import type { ChangeNotifier } from '#kit/server/change-notifier.ts';
+import type { Pool } from '#database/connection.ts';
 import type { Acting } from '#kit/server/database/database.ts';
+import type { Inlined } from '#kit/server/database/inlined.ts';
 import type { IncomingFile } from '#kit/server/files/incoming-file.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
+import { bindingOf } from '#kit/server/session/binding.ts';
+import type { Binding } from '#kit/server/session/bound.ts';
 import type { AuditNote, AuditRow } from './audit.ts';
-import type { RequestFacts, Services, Who } from './context.ts';
+import type { AuditWatch } from './audit-watch.ts';
+import type { Context, RequestFacts, Services, Who } from './context.ts';
+import { networkOf } from '#kit/server/http/network.ts';
 import { InputFault } from './input-fault.ts';
 import { type Input, readInput } from './parse-input.ts';
+import type { Place, Places } from './places.ts';
 import type { Taken } from './quota.ts';
 import type { Rate } from './rate.ts';
 import type { Served } from './serve.ts';
+import type { Told } from './told.ts';
 
 /**
  * `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share
- * one).
+ * one), `applicationRate` institutions' programs, each at its own pace.
  */
 export type Pipeline = Services & {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
+  readonly places: Places;
   readonly rate: Rate;
   readonly institutionRate: Rate;
   readonly addressRate: Rate;
+  readonly applicationRate: Rate;
   readonly replica?: Replica | undefined;
   readonly changes: ChangeNotifier;
+  readonly audits: AuditWatch;
 };
 
 export type Run = {
@@ -54,26 +64,72 @@ export type Transport = {
   readonly instead: (error: unknown, state: CallState) => Transport | undefined;
 };
 
-type Refused = { readonly undoTo: 'start' | 'work' | undefined; readonly rows: readonly AuditRow[] };
+type Refused = {
+  readonly undoTo: 'start' | 'work' | undefined;
+  readonly rows: readonly AuditRow[];
+  /** What is kept beside the audit rows. */
+  readonly also: readonly Inlined[];
+};
 
 /** What the steps of one call have found so far. */
 export class CallState {
   readonly run: Run;
+  readonly binding: Binding;
   transport: Transport;
   who: Who | undefined;
   isCaptchaTaken = false;
   incoming: IncomingFile | undefined;
+  /** What is left to do of a call that was prepared. */
+  prepared: ((context: Context) => Promise<unknown>) | undefined;
   acting: Acting | undefined;
   /** The result of the daily limit; the savepoint `work` comes after it. */
   taken: Taken | undefined;
   answer: unknown;
-  auditText: string | undefined;
+  /** What appends the audit row of a call that succeeds. */
+  auditRows: readonly Inlined[] = [];
   afterCommit: (() => void)[] = [];
+  /** What the handler said of its answer besides the answer: its status, and where what it made is found. */
+  told: Told = { status: 200 };
+  /** A call with an Idempotency-Key that was answered before: its answer is repeated. */
+  isRepeated = false;
   #read: Input | InputFault | undefined;
+  #place: Place | undefined;
 
   constructor(run: Run, transport: Transport) {
     this.run = run;
+    this.binding = bindingOf(run);
     this.transport = transport;
+  }
+
+  /** Waits for a place at the database, unless the call has one; refuses `busy`. */
+  async enter(): Promise<void> {
+    if (this.#place !== undefined) return;
+    const { services, request, facts } = this.run;
+    const { authorization } = request.headers;
+    this.#place = await services.places.enter({ authorization, network: networkOf(facts.address) });
+    if (this.who !== undefined) this.#place.isOf(this.who.userId);
+  }
+
+  /** Counts the place for this user, who is known only now. */
+  isOf(userId: number): void {
+    this.#place?.isOf(userId);
+  }
+
+  /** Gives the place back, for good or while something else is waited for: a file, a hash. */
+  leave(): void {
+    this.#place?.leave();
+    this.#place = undefined;
+  }
+
+  /** Work at the database of a call that may be without a place. */
+  async inPlace<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#place !== undefined) return work();
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
   }
 
   /** The caller; known after the step `identity`. */

@@ -2,6 +2,8 @@ import type { Call, InputOf, OutputOf } from '#kit/contract/call.ts';
 import type { Permission } from '#kit/contract/names.ts';
 import type { Language } from '#kit/words/words.ts';
 import type { AuditNote } from './audit.ts';
+import type { Told } from './told.ts';
+import type { Binding, Bound } from '#kit/server/session/bound.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Scopes } from '#kit/server/database/scopes.ts';
 import type { EventHub } from '#kit/server/events.ts';
@@ -24,8 +26,21 @@ export type Who = {
   readonly permissions: ReadonlySet<string>;
   /** Exports are frozen at the moment, except for auditors. */
   readonly areExportsFrozen: boolean;
+  /** What the session's tokens are bound to. */
+  readonly bound: Bound;
+  /** The program that calls; undefined for a person. It has scopes instead of permissions. */
+  readonly application: Application | undefined;
   /** Products that the institution, or the branch where the person works, may not ask for. */
   readonly closedProducts: ReadonlySet<string>;
+};
+
+/** An institution's program, as its token says. */
+export type Application = {
+  readonly id: string;
+  readonly scopes: ReadonlySet<string>;
+  /** Where it may call from, as CIDR blocks; none: from everywhere. */
+  readonly networks: readonly string[];
+  readonly callsPerMinute: number;
 };
 
 export type RequestFacts = {
@@ -62,8 +77,11 @@ export type PublicContext = Services & {
   readonly audit: AuditNote;
   /** The refresh token of the browser's cookie; undefined for clients without one. */
   readonly sentRefresh: string | undefined;
-  readonly keepRefresh: (token: string | null) => void;
+  /** What binds the tokens of this request's session: the browser's cookie, or a program's key. */
+  readonly binding: Binding;
   readonly setHeader: (name: string, value: string) => void;
+  /** Says of a program's answer that something was made or taken on, and where it is found. */
+  readonly tell: (told: Told) => void;
 };
 
 export type Context = PublicContext & {
@@ -74,6 +92,9 @@ export type Context = PublicContext & {
   readonly can: (permission: Permission) => boolean;
 };
 
+/** What is known of a call before its transaction begins. */
+export type EarlyContext = Omit<Context, 'client' | 'afterCommit'>;
+
 type ContextOf<C extends Call> = C['access'] extends 'public' ? PublicContext : Context;
 
 type Answer<C extends Call> = C extends { readonly download: true }
@@ -83,6 +104,15 @@ type Answer<C extends Call> = C extends { readonly download: true }
     : OutputOf<C> | JsonText | FileAnswer;
 
 export type Handler<C extends Call> = (input: InputOf<C>, context: ContextOf<C>) => Promise<Answer<C>>;
+
+/**
+ * Work that takes long and needs no transaction, such as hashing a password; it returns the handler of what is left,
+ * whose transaction begins only then (HRD-04).
+ */
+export type Prepare<C extends Call> = (
+  input: InputOf<C>,
+  context: EarlyContext,
+) => Promise<(context: Context) => Promise<Answer<C>>>;
 
 /**
  * Checks a file's name, the fields that came before it and the sender; throws to refuse it before it is stored. The

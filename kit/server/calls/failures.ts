@@ -25,7 +25,7 @@ export async function refuseTooManyFailures(client: Connection, userId: number):
 export async function countFailure(
   client: Connection,
   userId: number,
-  code: 'password-wrong' | 'second-wrong',
+  code: 'second-wrong',
   field: string,
 ): Promise<KeptRefusal> {
   await client.query(
@@ -43,4 +43,28 @@ export async function forgetFailures(client: Connection, userId: number): Promis
   await client.query(`delete from portal.throttle where kind = 'proof' and key_hash = sha256(convert_to($1, 'UTF8'))`, [
     String(userId),
   ]);
+}
+
+/**
+ * Counts a try at a person's password, which is a failure until it proves right, and refuses `account-locked` beyond
+ * ten within half an hour. Its transaction ends before the password is hashed. Identity scope.
+ */
+export async function countTry(client: Connection, userId: number): Promise<void> {
+  const { rows } = await client.query(
+    `insert into portal.throttle as t (kind, key_hash) values ('proof', sha256(convert_to($1, 'UTF8')))
+     on conflict (kind, key_hash) do update set
+       count = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then least(t.count, $3) + 1 else 1 end,
+       opened_at = case when t.opened_at > clock_timestamp() - make_interval(mins => $2) then t.opened_at else clock_timestamp() end
+     returning count`,
+    [String(userId), minutes, most],
+  );
+  if ((rows[0]?.count ?? 0) > most) throw new Refusal('account-locked', undefined, { minutes });
+}
+
+/** Takes back a try that could not be judged. Identity scope. */
+export async function giveBackTry(client: Connection, userId: number): Promise<void> {
+  await client.query(
+    `update portal.throttle set count = greatest(count - 1, 0) where kind = 'proof' and key_hash = sha256(convert_to($1, 'UTF8'))`,
+    [String(userId)],
+  );
 }

@@ -17,3 +17,9 @@ export class JsonText {
 export function rowsAsJson<const T extends string>(table: T) {
   return `coalesce((select string_agg(row_to_json(r)::text, ',') from ${table} r), '')` as const;
 }
+
+/** The JSON of an answer: whole numbers beyond those of JSON are texts. */
+export function jsonOf(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+}

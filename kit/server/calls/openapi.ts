@@ -16,12 +16,26 @@ export type OpenApi = {
   readonly components: { readonly schemas: Record<string, JsonObject>; readonly [key: string]: Json };
 };
 
+/** The calls that speak one way, or the portal's and OAuth's own. */
+export function callsOn(groups: Readonly<Record<string, CallGroup>>, wire: 'portal' | 'v1'): Record<string, CallGroup> {
+  const isOn = (call: Call) => (call.wire === 'v1') === (wire === 'v1');
+  const kept = Object.entries(groups).map(([name, calls]) => {
+    const own = Object.entries(withExports(calls)).filter(([, call]) => isOn(call));
+    return [name, Object.fromEntries(own)] as const;
+  });
+  return Object.fromEntries(kept.filter(([, calls]) => Object.keys(calls).length > 0));
+}
+
 /** The OpenAPI 3.1 document of every call of a register: requests, answers in their envelope, access and refusals. */
 export function buildOpenApi(
   groups: Readonly<Record<string, CallGroup>>,
-  { version }: { readonly version: string },
+  { version, wire = 'portal' }: { readonly version: string; readonly wire?: 'portal' | 'v1' },
 ): OpenApi {
-  const schemas: Record<string, JsonObject> = { Failure: plain(failure, 'output'), Refused: refused };
+  const isOfPrograms = wire === 'v1';
+  const schemas: Record<string, JsonObject> = {
+    Failure: plain(failure, 'output'),
+    Refused: isOfPrograms ? problem : refused,
+  };
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, call] of Object.entries(withExports(calls))) {
@@ -31,15 +45,19 @@ export function buildOpenApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Credit information bureau', version, description: introduction },
+    info: {
+      title: 'Credit information bureau',
+      version,
+      description: isOfPrograms ? introductionOfPrograms : introduction,
+    },
     servers: [{ url: '/' }],
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       schemas,
-      responses: responsesByStatus(),
+      responses: responsesByStatus(isOfPrograms ? 'application/problem+json' : 'application/json'),
       parameters: { AcceptLanguage: acceptLanguage },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of POST /api/Logon.' } },
+      securitySchemes: isOfPrograms ? oauthScheme : bearerScheme,
     },
   };
 }
@@ -49,6 +67,46 @@ const introduction =
   'language of Accept-Language (vi or en). Dates are yyyy-MM-dd, instants ISO 8601, amounts whole dong as strings. A list is ' +
   '`{ total, rows }` with `more` where the window cut it; `start` is 0-based and inclusive, `end` exclusive. A field that a call does ' +
   'not name is refused.';
+
+const introductionOfPrograms =
+  'The calls of institutions’ programs. A token is had at /api/oauth/token with a signed assertion (RFC 7523) and is bound to the key of the ' +
+  'header DPoP (RFC 9449), which every call proves. Instants are ISO 8601 in UTC, amounts whole dong as strings. Failures are problem details ' +
+  '(RFC 9457). A field that a call does not name is refused. What costs or changes needs the header Idempotency-Key. Within v1 there are ' +
+  'additions only.';
+
+const bearerScheme = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of POST /api/Logon.' },
+};
+
+const oauthScheme = {
+  oauth: {
+    type: 'oauth2',
+    description: 'The scopes of a call are in its `x-scope`; tokens are bound to a key (DPoP).',
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: {} } },
+  },
+};
+
+const problem: JsonObject = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'errors'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string', format: 'uri' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/Failure' } },
+  },
+};
+
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'Another one for each new request: sent again with the same content it is answered as it was, for 48 hours.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,80}$' },
+};
 
 const refused: JsonObject = {
   type: 'object',
@@ -77,11 +135,15 @@ function operation(call: Call, place: Place): JsonObject {
     tags: [place.group],
     summary: call.about.replaceAll('`', ''),
     ...(rules(call) === '' ? {} : { description: rules(call) }),
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
-    ...(typeof call.access === 'object' ? { 'x-permission': call.access.permission } : {}),
+    security: call.access === 'public' ? [] : call.wire === 'v1' ? [{ oauth: [] }] : [{ bearer: [] }],
+    ...(typeof call.access === 'object' && call.access.scope !== undefined ? { 'x-scope': call.access.scope } : {}),
+    ...(typeof call.access === 'object' && call.access.permission !== undefined
+      ? { 'x-permission': call.access.permission }
+      : {}),
     'x-audit': call.audit,
     parameters: [
       { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(call.isIdempotent === true ? [idempotencyKey] : []),
       ...parameters(call, 'params', place),
       ...parameters(call, 'query', place),
     ],
@@ -105,7 +167,9 @@ function content(call: Call, place: Place): JsonObject {
 /** The rules that the schemas cannot express. */
 function rules({ access, captcha, quota, upload }: Call): string {
   const lines = [
-    typeof access === 'object' ? `Needs the permission \`${access.permission}\`.` : '',
+    typeof access === 'object' && access.permission !== undefined
+      ? `Needs the permission \`${access.permission}\`.`
+      : '',
     captcha === undefined
       ? ''
       : `Needs a captcha of purpose \`${captcha.purpose}\`${captcha.after ? ` after ${captcha.after.count} calls in ${captcha.after.minutes} minutes` : ''}.`,
@@ -139,6 +203,8 @@ function success(call: Call, place: Place): JsonObject {
       content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
     };
   const data: Json = call.answer === undefined ? { type: 'null' } : hoisted(call.answer, 'output', place);
+  if (call.wire !== undefined && call.wire !== 'portal')
+    return { description: 'Success.', content: { 'application/json': { schema: data } } };
   const envelope = {
     type: 'object',
     required: ['success', 'message', 'data', 'status'],
@@ -169,7 +235,7 @@ function refusals(call: Call): JsonObject {
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 }
 
-function responsesByStatus(): JsonObject {
+function responsesByStatus(type: string): JsonObject {
   const reasons = declaredReasons();
   const statuses = [...new Set(reasons.map((reason) => reason.status))].sort((a, b) => a - b);
   return Object.fromEntries(
@@ -178,10 +244,7 @@ function responsesByStatus(): JsonObject {
         .filter((reason) => reason.status === status)
         .map(({ number, text }) => `\`${number}\` ${text[1]}`)
         .join('  \n');
-      return [
-        status,
-        { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } } },
-      ];
+      return [status, { description, content: { [type]: { schema: { $ref: '#/components/schemas/Refused' } } } }];
     }),
   );
 }

@@ -1,7 +1,10 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import { UnsureCommit } from '#kit/server/database/database-fault.ts';
+import { AuditAway } from './audit-watch.ts';
 import { CallState, type Run } from './call-state.ts';
+import type { Told } from './told.ts';
 import { InputFault } from './input-fault.ts';
+import { keepRefusal } from './kept-answer.ts';
 import { KeptRefusal } from './kept-refusal.ts';
 import { withRetry } from './retry.ts';
 import { type Step, steps } from './steps.ts';
@@ -11,19 +14,31 @@ const onceSteps = steps.filter((step) => !step.isRepeated);
 const repeatedSteps = steps.filter((step) => step.isRepeated);
 
 /** Runs a call through the list of steps. The caller puts the envelope around the answer. */
-export async function runCall(run: Run): Promise<{ readonly answer: unknown }> {
+export async function runCall(run: Run): Promise<{ readonly answer: unknown; readonly told: Told }> {
+  const { call } = run.served;
+  if (call.audit !== 'none' && run.services.audits.isAway) throw new AuditAway();
   const state = new CallState(run, transportOf(run));
   try {
     await judge(state, onceSteps);
     // A public call has committed part of its work in scopes of its own, so it is never done again.
-    await (run.served.call.access === 'public' ? judgeWork(state) : withRetry(() => judgeWork(state)));
-    return { answer: state.answer };
+    await (call.access === 'public' ? judgeWork(state) : withRetry(() => judgeWork(state)));
+    return { answer: state.answer, told: state.told };
   } catch (error) {
+    if (error instanceof AuditAway) noteUnaudited(state, error);
     // It does not matter to the reader whether the audit row of a read was written, because no answer was sent.
-    throw error instanceof UnsureCommit && run.served.call.audit !== 'change' ? new Refusal('busy') : error;
+    throw error instanceof UnsureCommit && call.audit !== 'change' ? new Refusal('busy') : error;
   } finally {
+    state.leave();
     await state.incoming?.close();
   }
+}
+
+/** A cookie is an answer too: a sign-in that was not written down gives none. */
+function noteUnaudited({ run, binding }: CallState, error: AuditAway): void {
+  const { services, served } = run;
+  const { call } = served;
+  services.audits.failed(error, `${call.method} ${call.path}`);
+  if (call.access === 'public') binding.keep(null);
 }
 
 async function judgeWork(state: CallState): Promise<void> {
@@ -62,8 +77,11 @@ async function undo(state: CallState, step: Step, error: unknown): Promise<void>
   const keepsQuota = step.keeps === 'audit row, quota' && call.quota !== undefined;
   const undoTo = error instanceof KeptRefusal ? undefined : keepsQuota ? 'work' : 'start';
   // The actor of a public call is unknown until its handler has checked.
-  const isAudited = call.audit !== 'none' && (call.access !== 'public' || step.name === 'handle');
-  await state.transport.keep(state, { undoTo, rows: isAudited ? state.refusedRows(code) : [] });
+  // A token from elsewhere is written down whatever it was sent for.
+  const isKept = call.audit !== 'none' || step.name === 'binding';
+  const isAudited = isKept && (call.access !== 'public' || step.name === 'handle');
+  const also = step.name === 'handle' ? keepRefusal(state, error) : [];
+  await state.transport.keep(state, { undoTo, rows: isAudited ? state.refusedRows(code) : [], also });
 }
 
 function codeOf(error: unknown): string | undefined {

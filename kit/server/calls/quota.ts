@@ -3,7 +3,7 @@ import type { QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from './context.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
 
 /** `day_limit` is the person's own limit if the institution set a lower one. */
 export type Taken = { readonly counted: boolean; readonly used: number | null; readonly day_limit: number };
@@ -12,10 +12,16 @@ export type Taken = { readonly counted: boolean; readonly used: number | null; r
  * The statement that counts an input's customer against the acting user's Hanoi day (INQ-09); the same customer
  * counts once a day. `refuseFullDay` judges its one row; there is none if nobody acts.
  */
-export function takeQuotaText(rule: QuotaRule, input: unknown, settings: Settings): string {
-  const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest('hex');
-  return `select q.counted, q.used, l.day_limit from portal.day_limit(${limitOf(rule.counter, settings)}) l (day_limit),
-    lateral portal.take_quota('${rule.counter}', '\\x${key}', l.day_limit) q where portal.acting_institution() is not null`;
+export function takeQuota(rule: QuotaRule, input: unknown, settings: Settings): Inlined<Taken> {
+  return inlined(takeSql, takeValues(rule, input, settings));
+}
+
+const takeSql = `select q.counted, q.used, l.day_limit from portal.day_limit($1) l (day_limit),
+  lateral portal.take_quota($2, $3, l.day_limit) q where portal.acting_institution() is not null /* never null: counted, day_limit */`;
+
+function takeValues(rule: QuotaRule, input: unknown, settings: Settings) {
+  const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest();
+  return [limitOf(rule.counter, settings), rule.counter, key] as const;
 }
 
 /** Refuses `customer-quota` if the limit was reached and this customer was not counted before. */
@@ -35,7 +41,7 @@ export async function countCustomer(
   input: unknown,
 ): Promise<boolean> {
   await client.query('savepoint customer');
-  const { rows } = await untyped(client).query<Taken>(takeQuotaText(rule, input, settings));
+  const { rows } = await client.query(takeSql, takeValues(rule, input, settings));
   const isFull = rows[0]?.counted === true && rows[0].used === null;
   await client.query(isFull ? 'rollback to savepoint customer' : 'release savepoint customer');
   return !isFull;

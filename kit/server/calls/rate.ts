@@ -16,19 +16,23 @@ export class Rate {
     return this.#swept;
   }
 
-  /** Takes one token; refuses `too-many-requests` with the seconds to wait if the bucket is empty. */
-  take(key: string, now = performance.now()): void {
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#perMinute, at: now };
-    bucket.tokens = Math.min(this.#perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * this.#perMinute);
+  /**
+   * Takes one token, and returns how many are left; refuses `too-many-requests` with the seconds to wait if the bucket is
+   * empty. A key may have a pace of its own.
+   */
+  take(key: string, now = performance.now(), perMinute = this.#perMinute): number {
+    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, at: now };
+    bucket.tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute);
     bucket.at = now;
     this.#buckets.set(key, bucket);
     if (bucket.tokens < 1) {
       throw new Refusal('too-many-requests', undefined, {
-        seconds: Math.ceil(((1 - bucket.tokens) / this.#perMinute) * 60),
+        seconds: Math.ceil(((1 - bucket.tokens) / perMinute) * 60),
       });
     }
     bucket.tokens -= 1;
     if (this.#buckets.size > this.#sweepAbove) this.#sweep(now);
+    return Math.floor(bucket.tokens);
   }
 
   #sweep(now: number): void {

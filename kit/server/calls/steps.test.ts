@@ -19,7 +19,9 @@ import type { Replica } from '#kit/server/replica/replica.ts';
 import { type ErrorCode, errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, callerOf, testServer, type TestServer } from '#testing/server.ts';
+import { AuditWatch } from './audit-watch.ts';
 import type { Pipeline } from './call-state.ts';
+import { Places } from './places.ts';
 import { Rate } from './rate.ts';
 import { steps } from './steps.ts';
 
@@ -59,6 +61,7 @@ afterAll(async () => {
 const codes: Partial<Record<StepName, ErrorCode>> = {
   origin: 'wrong-origin',
   identity: 'signed-out',
+  binding: 'token-elsewhere',
   access: 'no-permission',
   rate: 'too-many-requests',
   captcha: 'captcha-wrong',
@@ -73,16 +76,16 @@ const codes: Partial<Record<StepName, ErrorCode>> = {
 const worked = ['handle', 'trim'] as const;
 /** The steps that can refuse a call on each of its ways to the database. */
 const transports = {
-  'one trip': ['origin', 'identity', 'access', 'rate', 'input', 'quota', 'proof', ...worked],
+  'one trip': ['origin', 'identity', 'binding', 'access', 'rate', 'input', 'quota', 'proof', ...worked],
   'two trips, after a captcha': [
-    ...(['origin', 'identity', 'access', 'rate', 'captcha', 'input', 'quota', 'proof'] as const),
+    ...(['origin', 'identity', 'binding', 'access', 'rate', 'captcha', 'input', 'quota', 'proof'] as const),
     ...worked,
   ],
   'two trips, after a file': [
-    ...(['origin', 'identity', 'access', 'rate', 'file', 'input', 'quota', 'proof'] as const),
+    ...(['origin', 'identity', 'binding', 'access', 'rate', 'file', 'input', 'quota', 'proof'] as const),
     ...worked,
   ],
-  'a replica': ['identity', 'access', 'rate', 'input', ...worked],
+  'a replica': ['identity', 'binding', 'access', 'rate', 'input', ...worked],
   'a public call': ['origin', 'rate', 'input', ...worked],
 } satisfies Record<string, readonly StepName[]>;
 
@@ -134,10 +137,21 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
   };
   const rate = () => new Rate(wrong.has('rate') ? 0 : 1);
   const pipeline: Pipeline = {
-    ...{ pool, settings, events, changes, rate: rate(), institutionRate: rate(), addressRate: rate() },
+    ...{
+      pool,
+      settings,
+      events,
+      changes,
+      rate: rate(),
+      institutionRate: rate(),
+      addressRate: rate(),
+      applicationRate: rate(),
+    },
     scopes: scopesOf(pool),
+    places: new Places(settings),
     cipher: makeCipher(settings),
     menu: () => [],
+    audits: new AuditWatch(looked, silent),
     files: diskFiles(settings.dataDir),
     replica: way === 'a replica' ? replica : undefined,
   };
@@ -154,7 +168,11 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
   const http = await buildHttp({ pipeline, served, log: silent, shedding, metrics, isStopping: () => false });
   try {
     const origin = await http.listen({ port: 0, host: '127.0.0.1' });
-    const caller = callerOf(origin, wrong.has('identity') ? 'x'.repeat(43) : lan.token);
+    const caller = callerOf(
+      origin,
+      wrong.has('identity') ? 'x'.repeat(43) : lan.token,
+      wrong.has('binding') ? undefined : lan.cookie,
+    );
     tried += 1;
     const body = {
       taxCode: wrong.has('input') ? '1' : String(1_000_000_000 + tried),

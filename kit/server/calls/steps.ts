@@ -1,23 +1,27 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { keepCaptchaOf, takeCaptchaFor } from '#kit/server/captcha/step.ts';
-import { actingTexts } from '#kit/server/database/database.ts';
+import { actFor } from '#kit/server/database/database.ts';
+import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
 import { FileAnswer } from '#kit/server/files/file-answer.ts';
 import { IncomingFile } from '#kit/server/files/incoming-file.ts';
 import { uploadLimits } from '#kit/server/files/receive-upload.ts';
 import { uploadScan } from '#kit/server/scan/scan-upload.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import { keepPin } from '#kit/server/replica/replica-pin.ts';
-import { actForText } from '#kit/server/session/session.ts';
+import { requireOwn } from '#kit/server/session/binding.ts';
+import { actForHolder } from '#kit/server/session/session.ts';
 import { requireProof } from '#kit/server/session/step-up.ts';
-import { appendCallText } from './audit.ts';
+import { appendCall } from './audit.ts';
 import type { CallState } from './call-state.ts';
-import { contextOf, publicContextOf } from './call-context.ts';
+import { contextOf, earlyContextOf, publicContextOf } from './call-context.ts';
 import type { Who } from './context.ts';
 import { InputFault } from './input-fault.ts';
+import { isAnsweredBefore, keepAnswer, requireKey } from './kept-answer.ts';
 import { JsonText } from './json-text.ts';
 import { refuseOtherSites } from './origin.ts';
-import { refuseFullDay, takeQuotaText } from './quota.ts';
+import { refuseFullDay, takeQuota } from './quota.ts';
+import { requireNetwork, takeOfApplication } from './programs.ts';
 import { answerOf } from './true-total.ts';
 
 /** One step of every call. A step with nothing to judge lets the call pass. */
@@ -29,7 +33,7 @@ export type Step = {
    * The database statements that it needs; a transport may send them early, with those of other steps. Judges
    * nothing.
    */
-  readonly gather?: (state: CallState) => readonly string[];
+  readonly gather?: (state: CallState) => readonly Inlined[];
   /** Refuses the call or lets it pass. Steps judge in the order of the list, whatever travelled together. */
   readonly judge: (state: CallState) => unknown;
   /**
@@ -49,22 +53,46 @@ const origin: Step = {
   isRepeated: false,
 };
 
+const place: Step = {
+  name: 'place',
+  about:
+    "waits until the caller's share of the database has room (HRD-04); left again while a file or a hash is awaited",
+  judge: (state) => state.enter(),
+  keeps: 'nothing',
+  isRepeated: false,
+};
+
 const identity = {
   name: 'identity',
   about: 'finds who calls, by the access token alone; nobody for a public call',
-  gather: ({ run }) => [actForText(run.services.settings, run.request.headers.authorization)],
+  gather: ({ run }) => [actForHolder(run.services.settings, run.request.headers.authorization)] as const,
   judge: async (state) => {
+    await state.binding.prove();
     state.who = await state.transport.identify(state);
+    if (state.who !== undefined) state.isOf(state.who.userId);
   },
   keeps: 'nothing',
   isRepeated: false,
 } satisfies Step;
 
+const binding: Step = {
+  name: 'binding',
+  about: "refuses an access token that comes without its session's cookie, or without a proof of its program's key",
+  judge: ({ run, binding: sent, who }) => {
+    if (who !== undefined) requireOwn(run, sent, who);
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
 const access: Step = {
   name: 'access',
-  about: 'refuses who lacks the permission, and exports while they are frozen',
+  about:
+    'refuses who lacks the permission or the scope, a program outside its networks, and exports while they are frozen',
   judge: ({ run, who }) => {
-    if (who !== undefined) requireAccess(run.served.call, who);
+    if (who === undefined) return;
+    requireNetwork(who, run.facts.address);
+    requireAccess(run.served.call, who);
   },
   keeps: 'audit row',
   isRepeated: false,
@@ -72,10 +100,11 @@ const access: Step = {
 
 const rate: Step = {
   name: 'rate',
-  about: 'counts the call of the session and the institution, or of the address',
+  about: 'counts the call of the session and the institution, of the program, or of the address',
   judge: ({ run, who }) => {
     const { services, facts } = run;
     if (who === undefined) return services.addressRate.take(networkOf(facts.address));
+    if (who.application !== undefined) return takeOfApplication(run, who.application);
     services.rate.take(who.sessionId);
     services.institutionRate.take(String(who.institutionId));
   },
@@ -89,7 +118,12 @@ const captcha: Step = {
   judge: async (state) => {
     const { served, services, request } = state.run;
     if (served.call.captcha === undefined) return;
-    state.isCaptchaTaken = (await takeCaptchaFor(served.call, services, request.body, state.caller)) === 'taken';
+    state.isCaptchaTaken =
+      (await takeCaptchaFor(served.call, services, request.body, {
+        userId: state.caller.userId,
+        sessionId: state.caller.sessionId,
+        pageHash: state.binding.page.hash,
+      })) === 'taken';
   },
   keeps: 'audit row',
   isRepeated: false,
@@ -102,6 +136,7 @@ const file: Step = {
     const { served, services, request, facts } = state.run;
     const { upload } = served.call;
     if (upload === undefined) return;
+    state.leave();
     const { settings } = services;
     const who = state.caller;
     state.incoming = await IncomingFile.receive(request.raw, {
@@ -122,9 +157,25 @@ const input: Step = {
   judge: async (state) => {
     const fault = state.read();
     // Faulty fields are named before a file that is missing (FRM-01).
-    if (!(fault instanceof InputFault)) return state.incoming?.requireFile();
+    if (!(fault instanceof InputFault)) {
+      requireKey(state);
+      return state.incoming?.requireFile();
+    }
     const { services, request } = state.run;
     throw state.isCaptchaTaken ? new InputFault(fault.faults, await keepCaptchaOf(services, request.body)) : fault;
+  },
+  keeps: 'audit row',
+  isRepeated: false,
+};
+
+const prepare: Step = {
+  name: 'prepare',
+  about: 'does what takes long before a transaction begins: passwords are hashed here (HRD-04)',
+  judge: async (state) => {
+    const { served } = state.run;
+    if (served.prepare === undefined) return;
+    state.leave();
+    state.prepared = await served.prepare(state.input as never, earlyContextOf(state));
   },
   keeps: 'audit row',
   isRepeated: false,
@@ -134,8 +185,11 @@ const begin = {
   name: 'begin',
   about: 'begins the transaction that acts for the caller',
   // If the caller is not known yet, the statement of `identity` sets whom the transaction acts for.
-  gather: ({ who }) => [...(who === undefined ? [] : actingTexts(who)), 'savepoint start'],
-  judge: (state) => state.transport.begin(state),
+  gather: ({ who }) => [...(who === undefined ? [] : actFor(who)), inlined('savepoint start')],
+  judge: async (state) => {
+    await state.enter();
+    await state.transport.begin(state);
+  },
   keeps: 'nothing',
   isRepeated: true,
 } satisfies Step;
@@ -147,8 +201,8 @@ const quota = {
     const { served, services } = state.run;
     const { quota: rule } = served.call;
     const read = rule === undefined ? undefined : state.read();
-    if (rule === undefined || read === undefined || read instanceof InputFault) return [];
-    return [takeQuotaText(rule, read.body ?? read.query, services.settings), 'savepoint work'];
+    if (rule === undefined || read === undefined || read instanceof InputFault) return [] as const;
+    return [takeQuota(rule, read.body ?? read.query, services.settings), inlined('savepoint work')] as const;
   },
   judge: ({ taken }) => refuseFullDay(taken),
   keeps: 'audit row',
@@ -171,18 +225,29 @@ const proof: Step = {
 // transaction, and each repetition looks up again.
 const handle: Step = {
   name: 'handle',
-  about: 'runs the handler, which also answers a confirmation that is sent again',
+  about:
+    'runs the handler, which also answers a confirmation that is sent again; repeats what a key was answered with (API-04)',
   judge: async (state) => {
     const { served } = state.run;
     state.afterCommit = [];
-    state.answer =
-      state.who === undefined
-        ? await served.handle(state.input as never, publicContextOf(state.run) as never)
-        : await answerOf(served, state.input, contextOf(state));
+    state.told = { status: 200 };
+    state.isRepeated = false;
+    const { prepared } = state;
+    if (await isAnsweredBefore(state)) return;
+    if (prepared !== undefined) state.answer = await prepared(contextOf(state));
+    else if (state.who === undefined) state.answer = await outside(state);
+    else state.answer = await answerOf(served, state.input, contextOf(state));
   },
   keeps: 'audit row, quota',
   isRepeated: true,
 };
+
+/** A public call has a place only while it is at the database: it may hash a password, or ask a directory. */
+async function outside(state: CallState): Promise<unknown> {
+  const { served } = state.run;
+  state.leave();
+  return served.handle(state.input as never, publicContextOf(state) as never);
+}
 
 const trim: Step = {
   name: 'trim',
@@ -199,7 +264,8 @@ const audit: Step = {
   about: 'writes down who did what about whom',
   judge: (state) => {
     const { served, audit: note } = state.run;
-    state.auditText = served.call.audit === 'none' ? undefined : appendCallText(state.auditRow('ok'), note);
+    const row = served.call.audit === 'none' ? [] : [appendCall(state.auditRow('ok'), note)];
+    state.auditRows = [...row, ...keepAnswer(state)];
   },
   keeps: 'nothing',
   isRepeated: true,
@@ -220,12 +286,15 @@ const commit: Step = {
 /** Every call passes these steps, in this order. */
 export const steps = [
   origin,
+  place,
   identity,
+  binding,
   access,
   rate,
   captcha,
   file,
   input,
+  prepare,
   begin,
   quota,
   proof,
@@ -239,9 +308,16 @@ export const steps = [
 export const gathers = { identity: identity.gather, begin: begin.gather, quota: quota.gather };
 
 function requireAccess(call: Call, who: Who): void {
-  if (typeof call.access === 'object' && !who.permissions.has(call.access.permission))
-    throw new Refusal('no-permission');
+  if (!mayCall(call, who)) throw new Refusal('no-permission');
   if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
+}
+
+/** A program has scopes alone, and a person permissions alone. */
+function mayCall({ access: asked }: Call, { application, permissions }: Who): boolean {
+  if (typeof asked !== 'object') return application === undefined;
+  if (asked.permission !== undefined) return application === undefined && permissions.has(asked.permission);
+  if (application === undefined) return false;
+  return asked.scope === 'any' || [...application.scopes].some((one) => one.split(':')[0] === asked.scope);
 }
 
 /**

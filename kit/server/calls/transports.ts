@@ -1,10 +1,11 @@
-import type pg from 'pg';
-import { Acting } from '#kit/server/database/database.ts';
+import { Acting, together } from '#kit/server/database/database.ts';
 import { isDatabaseAway, UnsureCommit } from '#kit/server/database/database-fault.ts';
+import type { Answers, Inlined } from '#kit/server/database/inlined.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import { isPinned } from '#kit/server/replica/replica-pin.ts';
 import { identify, whoOf } from '#kit/server/session/session.ts';
-import { appendAudit, appendAuditText } from './audit.ts';
+import { appendAudit, writeAudit } from './audit.ts';
+import { auditFault } from './audit-watch.ts';
 import type { CallState, Run, Transport } from './call-state.ts';
 import { withRetry } from './retry.ts';
 import { gathers } from './steps.ts';
@@ -14,8 +15,8 @@ export function transportOf({ served, services, request }: Run): Transport {
   const { call } = served;
   const { replica } = services;
   if (call.access === 'public') return withoutTransaction;
-  // A captcha and a file must be awaited, which must not happen inside an open transaction.
-  if (call.captcha !== undefined || call.upload !== undefined) return twoTrips;
+  // A captcha, a file and a hash must be awaited, which must not happen inside an open transaction.
+  if (call.captcha !== undefined || call.upload !== undefined || served.prepare !== undefined) return twoTrips;
   if (replica?.mayServe(call) === true && replica.isGood && !isPinned(request)) return fromReplica(replica);
   return oneTrip;
 }
@@ -27,16 +28,16 @@ const twoTrips: Transport = {
     await open(state, gathers.begin(state));
   },
   async commit(state) {
-    await state.transaction.commit(state.auditText);
+    await written(state.transaction.commit(state.auditRows));
     state.acting = undefined;
   },
-  async keep(state, { undoTo, rows }) {
+  async keep(state, { undoTo, rows, also }) {
     const { acting } = state;
     if (acting === undefined) return keepApart(state, rows);
     state.acting = undefined;
     try {
       if (undoTo !== undefined) await acting.rollbackTo(undoTo);
-      await acting.commit(rows.length === 0 ? undefined : rows.map(appendAuditText).join('; '));
+      await written(acting.commit([...rows.map(writeAudit), ...also]));
     } catch (failure) {
       await acting.abandon();
       throw failure;
@@ -50,8 +51,9 @@ const oneTrip: Transport = {
   ...twoTrips,
   async identify(state) {
     // Nothing is judged before the trip is over, so it may be repeated.
-    const [first] = await withRetry(() => open(state, [...gathers.identity(state), ...gathers.begin(state)]));
-    return whoOf(first?.rows[0]);
+    const [holder] = gathers.identity(state);
+    const answers = await withRetry(() => open(state, [holder, ...gathers.begin(state)]));
+    return whoOf(answers.of(holder)[0]);
   },
   async begin(state) {
     if (state.acting === undefined) await twoTrips.begin(state);
@@ -63,8 +65,8 @@ const withoutTransaction: Transport = {
   ...twoTrips,
   identify: async () => undefined,
   begin: async () => undefined,
-  async commit({ run, auditText }) {
-    if (auditText !== undefined) await run.services.pool.query(auditText);
+  async commit({ run, auditRows }) {
+    if (auditRows.length > 0) await written(together(run.services.pool, auditRows));
   },
 };
 
@@ -88,7 +90,7 @@ function fromReplica(replica: Replica): Transport {
       await state.transaction.commit();
       state.acting = undefined;
       isAnswered = true;
-      if (state.auditText !== undefined) await state.run.services.pool.query(state.auditText);
+      if (state.auditRows.length > 0) await written(together(state.run.services.pool, state.auditRows));
       replica.count();
     },
     async keep(state, { rows }) {
@@ -110,16 +112,25 @@ function fromReplica(replica: Replica): Transport {
 }
 
 /** Opens the transaction with these statements and those of the daily limit, sent as one. */
-async function open(state: CallState, texts: readonly string[]): Promise<pg.QueryResult[]> {
+async function open(state: CallState, statements: readonly Inlined[]): Promise<Answers> {
   const limit = gathers.quota(state);
-  const { acting, results } = await Acting.send(state.run.services.pool, [...texts, ...limit]);
+  const { acting, answers } = await Acting.send(state.run.services.pool, [...statements, ...limit]);
   state.acting = acting;
-  state.taken = limit.length === 0 ? undefined : results[texts.length]?.rows[0];
-  return results;
+  state.taken = limit.length === 0 ? undefined : answers.of(limit[0])[0];
+  return answers;
 }
 
 async function keepApart({ run }: CallState, rows: Parameters<Transport['keep']>[1]['rows']): Promise<void> {
-  for (const row of rows) await appendAudit(run.services.pool, row);
+  for (const row of rows) await written(appendAudit(run.services.pool, row));
+}
+
+/** What appends to the audit; if it cannot, the call is not answered (HRD-13). */
+async function written<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw auditFault(error);
+  }
 }
 
 function isAwayFrom(error: unknown): boolean {

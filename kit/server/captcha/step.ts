@@ -1,7 +1,8 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Services, Who } from '#kit/server/calls/context.ts';
-import { captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
+import type { Services } from '#kit/server/calls/context.ts';
+import { type CaptchaOwner, captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
+import { takeWork } from './work.ts';
 
 /**
  * The captcha step of a call. Refuses `captcha-required` if none came and one is due, `captcha-wrong` for a wrong,
@@ -11,21 +12,48 @@ export async function takeCaptchaFor(
   call: Call,
   services: Services,
   body: unknown,
-  who: Who,
+  who: CaptchaOwner & { readonly userId: number },
 ): Promise<'taken' | 'none'> {
   const { captcha } = call;
   if (captcha === undefined) return 'none';
-  if (captcha.after !== undefined && !(await isDue(services, `${captcha.purpose}:${who.userId}`, captcha.after)))
-    return 'none';
-  await takeCaptchaOf(services, body, { purpose: captcha.purpose, sessionId: who.sessionId });
+  const { purpose, after } = captcha;
+  if (after !== undefined) {
+    const key = `${purpose}:${who.userId}`;
+    const made = await countIn(services, { kind: 'captcha', key, minutes: after.minutes });
+    if (made <= after.count) return 'none';
+    // Whoever goes on at that speed solves captchas by the dozen.
+    if (made > after.count * 2) await requireWork(services, body, who);
+  }
+  await takeCaptchaOf(services, body, { purpose, ...ownerOf(who) });
   return 'taken';
+}
+
+const ownerOf = ({ sessionId, pageHash }: CaptchaOwner): CaptchaOwner => ({ sessionId, pageHash });
+
+/** Uses up the proof of work of a body, which stands beside a captcha where there is a risk; refuses `work-required` (HRD-05). */
+export async function requireWork(
+  services: Pick<Services, 'scopes'>,
+  body: unknown,
+  owner: CaptchaOwner,
+): Promise<void> {
+  const isDone = await takeWork(services, textOf(body, 'proofOfWork'), { owner, kind: 'beside' });
+  if (!isDone) throw new Refusal('work-required', 'proofOfWork');
+}
+
+/** Uses up a proof of work that stands in place of the picture; false if the body has none (WCAG 3.3.8). */
+export async function isWorkInstead(
+  services: Pick<Services, 'scopes'>,
+  body: unknown,
+  owner: CaptchaOwner,
+): Promise<boolean> {
+  return takeWork(services, textOf(body, 'proofOfWork'), { owner, kind: 'instead' });
 }
 
 /** Uses up the captcha of a body for a purpose. Refuses `captcha-required` or `captcha-wrong`. */
 export async function takeCaptchaOf(
   services: Pick<Services, 'scopes' | 'settings'>,
   body: unknown,
-  use: { purpose: string; sessionId?: string },
+  use: CaptchaOwner & { readonly purpose: string },
 ): Promise<void> {
   const handle = textOf(body, 'twoFactorCode');
   const answer = textOf(body, 'twoFactorRecoveryCode');
@@ -44,12 +72,6 @@ function textOf(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const value = new Map<string, unknown>(Object.entries(body)).get(name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-// Counts the call; true once more than `count` were made within the window.
-async function isDue(services: Services, key: string, after: { count: number; minutes: number }): Promise<boolean> {
-  const used = await countIn(services, { kind: 'captcha', key, minutes: after.minutes });
-  return used > after.count;
 }
 
 /** Adds one to a short window's counter and returns it; an expired window restarts. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Scopes } from '#kit/server/database/scopes.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
 
 /**
  * The settings of challenges. `key` is at least 32 secret bytes; `fixedAnswer` is a demo's only answer to every
@@ -7,13 +8,15 @@ import type { Scopes } from '#kit/server/database/scopes.ts';
  */
 export type CaptchaStore = { readonly scopes: Scopes; readonly key: Buffer; readonly fixedAnswer: string | undefined };
 
-/** A caller's use of a captcha: its handle, what was read or heard, and the call and session. */
-export type CaptchaUse = {
-  readonly handle: string;
-  readonly answer: string;
-  readonly purpose: string;
+/** Whose a captcha is: of a session, or of a page without one. */
+export type CaptchaOwner = {
   readonly sessionId?: string | null | undefined;
+  /** SHA-256 of the page's cookie. */
+  readonly pageHash?: Buffer | undefined;
 };
+
+/** A caller's use of a captcha: its handle, what was read or heard, for which call, and by whom. */
+export type CaptchaUse = CaptchaOwner & { readonly handle: string; readonly answer: string; readonly purpose: string };
 
 /** The store from a server's settings; its key serves nothing else. */
 export function captchaStore(services: {
@@ -33,10 +36,10 @@ export function captchaStore(services: {
 const digits = '23456789';
 const answerLength = 5;
 
-/** A new challenge of three minutes, drawn for a purpose and a session, or for the first use (CAP-01). */
+/** A new challenge of three minutes for its owner, drawn for a purpose or for the first use (CAP-01, HRD-05). */
 export async function issueCaptcha(
   store: CaptchaStore,
-  use: { readonly purpose?: string | undefined; readonly sessionId?: string | null | undefined } = {},
+  use: CaptchaOwner & { readonly purpose?: string | undefined } = {},
 ): Promise<{ handle: string; answer: string }> {
   const handle = randomBytes(16).toString('base64url');
   const answer = answerOf(store, handle);
@@ -45,6 +48,7 @@ export async function issueCaptcha(
     hashOfAnswer(store, handle, answer),
     use.purpose ?? null,
     use.sessionId ?? null,
+    use.pageHash ?? null,
   ] as const;
   await store.scopes.identity(async (client) => {
     // Each new row deletes some old ones, so that the table stays as small as the last minutes.
@@ -53,7 +57,7 @@ export async function issueCaptcha(
          (select handle_hash from portal.captcha where expires_at < now() order by expires_at limit 20 for update skip locked)`,
     );
     await client.query(
-      `insert into portal.captcha (handle_hash, answer_hash, purpose, session_id) values ($1, $2, $3, $4)`,
+      `insert into portal.captcha (handle_hash, answer_hash, purpose, session_id, page_hash) values ($1, $2, $3, $4, $5)`,
       row,
     );
   });
@@ -62,18 +66,21 @@ export async function issueCaptcha(
 
 /**
  * Uses a captcha up and returns whether it was right: known, within its three minutes, not used before, of this
- * purpose and session, and correctly answered, ignoring case and spaces. One statement, so that of many simultaneous
+ * purpose, session and page, and correctly answered, ignoring case and spaces. One statement, so that of many simultaneous
  * uses one is right. A wrong answer uses it up too.
  */
 export async function takeCaptcha(store: CaptchaStore, use: CaptchaUse): Promise<'right' | 'wrong'> {
   const answerHash = hashOfAnswer(store, use.handle, use.answer);
-  const { rows } = await store.scopes.identityStatement<{ right: boolean }>(
-    `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4::uuid),
+  const rows = await store.scopes.identityStatement(
+    inlined(
+      `update portal.captcha set taken_at = clock_timestamp(), purpose = $3, session_id = coalesce(session_id, $4::uuid),
        kept = case when answer_hash = $2::bytea then kept else 3 end
      where handle_hash = $1::bytea and taken_at is null and expires_at > clock_timestamp()
        and (purpose is null or purpose = $3) and (session_id is null or session_id = $4::uuid)
+       and (page_hash is null or page_hash = $5::bytea)
      returning answer_hash = $2::bytea as right`,
-    [hashOfHandle(use.handle), answerHash, use.purpose, use.sessionId ?? null],
+      [hashOfHandle(use.handle), answerHash, use.purpose, use.sessionId ?? null, use.pageHash ?? null],
+    ),
   );
   return rows[0]?.right === true ? 'right' : 'wrong';
 }
@@ -93,12 +100,17 @@ export async function putBackCaptcha({ identity }: Scopes, handle: string): Prom
   return rowCount === 1;
 }
 
-/** The answer of a challenge that can still be used, for speaking; undefined for any other handle. */
-export async function answerToSpeak(store: CaptchaStore, handle: string): Promise<string | undefined> {
+/** The answer of a challenge that its owner can still use, for speaking; undefined for any other handle. */
+export async function answerToSpeak(
+  store: CaptchaStore,
+  handle: string,
+  owner: CaptchaOwner = {},
+): Promise<string | undefined> {
   const { rowCount } = await store.scopes.identity((client) =>
     client.query(
-      `select from portal.captcha where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()`,
-      [hashOfHandle(handle)],
+      `select from portal.captcha where handle_hash = $1 and taken_at is null and expires_at > clock_timestamp()
+         and (session_id is null or session_id = $2) and (page_hash is null or page_hash = $3)`,
+      [hashOfHandle(handle), owner.sessionId ?? null, owner.pageHash ?? null],
     ),
   );
   return rowCount === 1 ? answerOf(store, handle) : undefined;

@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { typeParsers } from '#database/types.ts';
+import { holdEvents, sendCommitted, takeEvents } from '#kit/server/events.ts';
 import { UnsureCommit, isDatabaseAway } from './database-fault.ts';
 import { CheckedClient } from '#database/checked-client.ts';
-import type { Pool, PooledConnection } from '#database/connection.ts';
+import type { Connection, Pool, PooledConnection, Sender } from '#database/connection.ts';
 import { untyped } from './untyped.ts';
+import { Answers, type Inlined, inlined } from './inlined.ts';
+import { about, passMark, passOf, textWithPass, withPass } from './passes.ts';
 
 export type Actor = { readonly institutionId: number; readonly userId: number };
 
@@ -51,22 +54,25 @@ async function giveBack(client: PooledConnection): Promise<void> {
  */
 export class Acting {
   readonly client: PooledConnection;
+  readonly #pool: Pool;
 
-  private constructor(client: PooledConnection) {
+  private constructor(pool: Pool, client: PooledConnection) {
+    this.#pool = pool;
     this.client = client;
+    holdEvents(client);
   }
 
   /** Begins with a savepoint `start`. */
   static async begin(pool: Pool, actor: Actor): Promise<Acting> {
-    return (await Acting.send(pool, [...actingTexts(actor), 'savepoint start'])).acting;
+    return (await Acting.send(pool, [...actFor(actor), inlined('savepoint start')])).acting;
   }
 
-  /** Begins with these statements, sent as one; `results` are theirs, in order. */
-  static async send(pool: Pool, texts: readonly string[]): Promise<{ acting: Acting; results: pg.QueryResult[] }> {
+  /** Begins with these statements, in the same trip. */
+  static async send(pool: Pool, statements: readonly Inlined[]): Promise<{ acting: Acting; answers: Answers }> {
     const client = await pool.connect();
     try {
-      const answer: unknown = await untyped(client).query(['begin', ...texts].join('; '));
-      return { acting: new Acting(client), results: Array.isArray(answer) ? answer.slice(1) : [] };
+      const answers = await together(client, [inlined('begin'), ...statements]);
+      return { acting: new Acting(pool, client), answers };
     } catch (error) {
       await giveBack(client);
       throw error;
@@ -74,52 +80,61 @@ export class Acting {
   }
 
   async rollbackTo(name: 'start' | 'work'): Promise<void> {
+    holdEvents(this.client);
     await this.client.query(`rollback to savepoint ${name}`);
   }
 
-  /** Commits, after a last statement if there is one; if that fails nothing is committed. */
-  async commit(last?: string): Promise<void> {
+  /** Commits, after last statements if there are any; if one fails nothing is committed. Then its events are sent. */
+  async commit(last: readonly Inlined[] = []): Promise<void> {
     try {
-      await untyped(this.client).query(last === undefined ? 'commit' : `${last}; commit`);
+      await together(this.client, [...last, inlined('commit')]);
     } catch (error) {
       throw isDatabaseAway(error) ? new UnsureCommit(error) : error;
     }
+    const events = takeEvents(this.client);
     this.client.release();
+    await sendCommitted(this.#pool, events);
   }
 
   /** Rolls back; a connection that cannot even roll back is destroyed. */
   async abandon(): Promise<void> {
+    takeEvents(this.client);
     await giveBack(this.client);
   }
 }
 
 /** The statements that let a transaction act for an institution and a user. */
-export function actingTexts({ institutionId, userId }: Actor): string[] {
-  return [`set local app.institution = '${integer(institutionId)}'`, `set local app."user" = '${integer(userId)}'`];
+export function actFor({ institutionId, userId }: Actor): readonly Inlined[] {
+  const statement = inlined('select portal.act_as($1, $2, $3)', [institutionId, userId, passMark]);
+  return [withPass(statement, about.acting({ institutionId, userId }))];
+}
+
+/** Lets an open transaction act for somebody else from here on. */
+export async function actFrom(client: Connection, { institutionId, userId }: Actor): Promise<void> {
+  const pass = passOf(client, about.acting({ institutionId, userId }));
+  await client.query('select portal.act_as($1, $2, $3)', [institutionId, userId, pass]);
+}
+
+function enterIdentity(): Inlined {
+  return withPass(inlined('select portal.enter_identity($1)', [passMark]), about.identity);
+}
+
+/** Sends statements in one trip. The protocol takes several only as one text without parameters, which nobody can prepare. */
+export async function together(client: Sender, statements: readonly Inlined[]): Promise<Answers> {
+  const text = statements.map((statement) => textWithPass(client, statement)).join('; ');
+  const answer: unknown = await untyped(client).query(text);
+  return new Answers(statements, Array.isArray(answer) ? answer : [answer]);
 }
 
 /**
- * Runs work in one transaction that acts for an institution and a user; commits what it returns from. The work's first
- * parameter is empty; its connection is the second.
+ * Runs work in one transaction that acts for an institution and a user; commits what it returns from.
  */
-export function actAs<T>(
-  pool: pg.Pool,
-  actor: Actor,
-  work: (none: undefined, client: pg.PoolClient) => Promise<T>,
-): Promise<T>;
-export function actAs<T>(
-  pool: Pool,
-  actor: Actor,
-  work: (none: undefined, client: PooledConnection) => Promise<T>,
-): Promise<T>;
-export async function actAs<T>(
-  pool: Pool,
-  actor: Actor,
-  work: (none: undefined, client: PooledConnection) => Promise<T>,
-): Promise<T> {
+export function actAs<T>(pool: pg.Pool, actor: Actor, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+export function actAs<T>(pool: Pool, actor: Actor, work: (client: PooledConnection) => Promise<T>): Promise<T>;
+export async function actAs<T>(pool: Pool, actor: Actor, work: (client: PooledConnection) => Promise<T>): Promise<T> {
   const acting = await Acting.begin(pool, actor);
   try {
-    const result = await work(undefined, acting.client);
+    const result = await work(acting.client);
     await acting.commit();
     return result;
   } catch (error) {
@@ -132,7 +147,7 @@ export async function actAs<T>(
 export async function identityScope<T>(pool: Pool, work: (client: PooledConnection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`begin; set local app.scope = 'identity'`);
+    await together(client, [inlined('begin'), enterIdentity()]);
     const result = await work(client);
     await client.query('commit');
     client.release();
@@ -143,30 +158,17 @@ export async function identityScope<T>(pool: Pool, work: (client: PooledConnecti
   }
 }
 
-/** One statement of the identity scope in one trip: its values, `$1` and on, are written into it as literals. */
-export async function identityStatement<R extends pg.QueryResultRow>(
-  pool: Pool,
-  text: string,
-  values: readonly (string | Buffer | null)[],
-): Promise<pg.QueryResult<R>> {
-  const statement = text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null));
+/** One statement of the identity scope, in one trip. */
+export async function identityStatement<R>(pool: Pool, statement: Inlined<R>): Promise<readonly R[]> {
   const client = await pool.connect();
   try {
-    const answer: unknown = await untyped(client).query(
-      `begin; set local app.scope = 'identity'; ${statement}; commit`,
-    );
+    const answers = await together(client, [inlined('begin'), enterIdentity(), statement, inlined('commit')]);
     client.release();
-    if (!Array.isArray(answer)) throw new TypeError('four statements give four results');
-    return answer[2];
+    return answers.of(statement);
   } catch (error) {
     await giveBack(client);
     throw error;
   }
-}
-
-function literal(value: string | Buffer | null): string {
-  if (value === null) return 'null';
-  return typeof value === 'string' ? pg.escapeLiteral(value) : `'\\x${value.toString('hex')}'`;
 }
 
 /**
@@ -177,13 +179,8 @@ export async function withIdentity<T>(
   client: PooledConnection,
   work: (client: PooledConnection) => Promise<T>,
 ): Promise<T> {
-  await client.query(`set local app.scope = 'identity'`);
+  await together(client, [enterIdentity()]);
   const result = await work(client);
   await client.query(`set local app.scope = ''`);
   return result;
-}
-
-function integer(value: number): number {
-  if (!Number.isInteger(value)) throw new TypeError(`not an integer: ${value}`);
-  return value;
 }

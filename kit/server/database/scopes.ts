@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import type { Pool, PooledConnection } from '#database/connection.ts';
 import { type Actor, actAs, identityScope, identityStatement } from './database.ts';
+import type { Inlined } from './inlined.ts';
 
 /**
  * The transactions that a call may open beside its own, each by name. Its handler has no pool: every read or write is
@@ -10,19 +10,16 @@ export type Scopes = {
   /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
   readonly identity: <T>(work: (client: PooledConnection) => Promise<T>) => Promise<T>;
   /** One statement of the identity scope in one trip. */
-  readonly identityStatement: <R extends pg.QueryResultRow>(
-    text: string,
-    values: readonly (string | Buffer | null)[],
-  ) => Promise<pg.QueryResult<R>>;
+  readonly identityStatement: <R>(statement: Inlined<R>) => Promise<readonly R[]>;
   /** Runs work in one transaction that acts for an institution and a user. */
-  readonly actAs: <T>(actor: Actor, work: (none: undefined, client: PooledConnection) => Promise<T>) => Promise<T>;
+  readonly actAs: <T>(actor: Actor, work: (client: PooledConnection) => Promise<T>) => Promise<T>;
 };
 
 /** The scopes of a pool. */
 export function scopesOf(pool: Pool): Scopes {
   return {
     identity: (work) => identityScope(pool, work),
-    identityStatement: (text, values) => identityStatement(pool, text, values),
+    identityStatement: (statement) => identityStatement(pool, statement),
     actAs: (actor, work) => actAs(pool, actor, work),
   };
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { buildOpenApi } from '#kit/server/calls/openapi.ts';
+import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
 
 const headers = {
   'content-security-policy':
@@ -60,7 +60,11 @@ export async function serveApiDocs(
     readonly admits?: (request: FastifyRequest) => Promise<boolean>;
   },
 ): Promise<void> {
-  const document = JSON.stringify(buildOpenApi(groups, options));
+  const document = JSON.stringify(buildOpenApi(callsOn(groups, 'portal'), options));
+  const ofPrograms = JSON.stringify(buildOpenApi(callsOn(groups, 'v1'), { ...options, wire: 'v1' }));
+  http.get('/api/v1/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(ofPrograms),
+  );
   http.get('/api/openapi.json', async (request, reply) => {
     if (options.admits !== undefined && !(await options.admits(request))) throw new Refusal('signed-out');
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(document);

@@ -6,27 +6,28 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createGunzip } from 'node:zlib';
-import type { Envelope } from '#kit/contract/envelope.ts';
+import type { Wire } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
-import { type Language, languageOf, say } from '#kit/words/words.ts';
+import { languageOf } from '#kit/words/words.ts';
 import { AuditNote } from '#kit/server/calls/audit.ts';
 import type { RequestFacts } from '#kit/server/calls/context.ts';
 import { isDatabaseAway, UnsureCommit } from '#kit/server/database/database-fault.ts';
 import { makeDoor, retryAfterSeconds } from './door.ts';
-import { faultsEnvelope, refusalEnvelope } from './failure-answer.ts';
 import { disposition, FileAnswer } from '#kit/server/files/file-answer.ts';
 import { isStorageFull } from '#kit/server/files/storage-full.ts';
 import { ScannerAway } from '#kit/server/scan/scanner.ts';
 import { StoreAway } from '#kit/server/files/store-away.ts';
+import { AuditAway } from '#kit/server/calls/audit-watch.ts';
 import { InputFault } from '#kit/server/calls/input-fault.ts';
-import { JsonText } from '#kit/server/calls/json-text.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Metrics } from '#kit/server/metrics/metrics.ts';
 import { isWrittenByBalancer } from './network.ts';
+import { portalAddress } from './portal-address.ts';
+import { wires } from './wires.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { runCall } from '#kit/server/calls/pipeline.ts';
+import { signingAlgorithms } from '#kit/server/session/jwt.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
 import { apiHeaders } from './security-headers.ts';
 import { type LoadShedder, weightOf } from './shedding.ts';
@@ -37,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes a file, as long as it arrives fast enough. */
     takesFile?: boolean;
+    /** How the route answers. */
+    wire?: Wire;
   }
 }
 
@@ -53,7 +56,7 @@ export type HttpOptions = {
 
 /** The HTTP side of all calls: one route a call, each through the pipeline, every answer in the envelope (ERR-01). */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { pipeline, served, log, isStopping } = options;
+  const { pipeline, served, isStopping } = options;
   const { bodyLimitKb, mode } = pipeline.settings;
   const isRefused = makeDoor({ ...options, bodyLimitKb });
   const http = Fastify({
@@ -75,6 +78,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, caseSensitive: false },
     trustProxy: mode === 'production' ? isWrittenByBalancer : false,
+    // A path that cannot be decoded, or with a parameter longer than any that is given out, is no call.
+    frameworkErrors: (_error, request, reply) => {
+      fail(new Refusal('no-call'), request, reply.headers(apiHeaders), options);
+    },
   });
   // Only JSON is accepted; the framework's own parser would accept plain text too.
   http.removeContentTypeParser('text/plain');
@@ -90,12 +97,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     if (isStopping()) void reply.header('connection', 'close');
     if (request.routeOptions.config.takesFile !== true) cutLateBody(request.raw);
   });
-  http.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, log));
+  http.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, options));
   http.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) return fail(new Refusal('no-call'), request, reply, log);
+    if (request.url.startsWith('/api/')) return fail(new Refusal('no-call'), request, reply, options);
     return reply.code(404).type('text/plain').send('');
   });
-  for (const one of served.filter(({ call }) => call.upload === undefined)) addRoute(http, one, options);
+  const isForm = ({ call }: Served) => call.wire === 'oauth';
+  const isPlain = (one: Served) => one.call.upload === undefined && !isForm(one);
+  for (const one of served.filter(isPlain)) addRoute(http, one, options);
+  await http.register(async (scope) => {
+    // OAuth 2.0 sends forms, and nothing else.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+      done(null, formOf(String(text)));
+    });
+    for (const one of served.filter(isForm)) addRoute(scope, one, options);
+  });
   await http.register(async (scope) => {
     // The pipeline reads a file's request itself, once it knows the sender.
     scope.removeAllContentTypeParsers();
@@ -103,6 +120,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, options);
   });
   return http;
+}
+
+/** The fields of a form; one that comes twice is a list, which no text is (RFC 6749 3.2). */
+function formOf(text: string): Record<string, unknown> {
+  const sent = new URLSearchParams(text);
+  const values = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name)] as const);
+  return Object.fromEntries(values.map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 }
 
 const requestMilliseconds = 30_000;
@@ -117,6 +141,8 @@ function cutLateBody(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
+type Answered = Awaited<ReturnType<typeof runCall>>;
+
 function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): void {
   const { pipeline, shedding, metrics, tracing, log } = options;
   const { call } = served;
@@ -125,7 +151,7 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
     method: call.method,
     url: call.path,
     ...(call.events === true ? { compress: false as const } : {}),
-    config: { takesFile: call.upload !== undefined },
+    config: { takesFile: call.upload !== undefined, wire: call.wire ?? 'portal' },
     ...(call.bodyLimitKb === undefined ? {} : { bodyLimit: call.bodyLimitKb * 1024 }),
     onResponse: async (request, reply) => {
       const seconds = reply.elapsedTime / 1_000;
@@ -139,20 +165,28 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
       });
     },
     handler: async (request, reply) => {
-      const answer = await tracedAnswer(request, reply);
+      const { answer, told } = await tracedAnswer(request, reply);
       if (answer instanceof FileAnswer) return sendFile(reply, answer);
       if (call.events === true) return sendEvents(request, reply, answer as AsyncIterable<string>);
-      return sendAnswer(reply, answer, languageOf(request.headers['accept-language']));
+      const { type, body } = wires[call.wire ?? 'portal'].answer(
+        answer,
+        languageOf(request.headers['accept-language']),
+      );
+      if (told.location !== undefined) void reply.header('location', told.location);
+      return reply
+        .code(told.status)
+        .type(type)
+        .send(told.status === 304 ? '' : body);
     },
   });
 
-  function tracedAnswer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  function tracedAnswer(request: FastifyRequest, reply: FastifyReply): Promise<Answered> {
     if (tracing === undefined) return answerOf(request, reply);
     const facts = { 'http.request.method': call.method, 'http.route': call.path, 'bureau.request_id': request.id };
     return tracing.step({ name: `${call.method} ${call.path}`, kind: 'call', facts }, async (note) => {
       try {
         const answer = await answerOf(request, reply);
-        note({ 'http.response.status_code': 200 });
+        note({ 'http.response.status_code': answer.told.status });
         return answer;
       } catch (error) {
         note({ 'http.response.status_code': statusOf(error) });
@@ -161,19 +195,19 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
     });
   }
 
-  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function answerOf(request: FastifyRequest, reply: FastifyReply): Promise<Answered> {
     const facts = factsOf(request);
     const audit = new AuditNote(pipeline.settings.indexKey);
     let leave: (() => void) | undefined;
     try {
       leave = shedding.enter(weight);
-      const { answer } = await runCall({ served, services: pipeline, request, reply, facts, audit });
+      const answered = await runCall({ served, services: pipeline, request, reply, facts, audit });
       // A file is streamed after its call: it occupies its place until the last byte is sent, or its reader has gone.
       if (weight === 'file' && !reply.raw.closed) {
         reply.raw.once('close', leave);
         leave = undefined;
       }
-      return answer;
+      return answered;
     } catch (error) {
       if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
       throw error;
@@ -212,19 +246,6 @@ function keyOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w-]{8,80}$/.test(header) ? header : undefined;
 }
 
-function sendAnswer(reply: FastifyReply, answer: unknown, language: Language): FastifyReply {
-  const message = say(commonWords, language, 'done');
-  void reply.type('application/json; charset=utf-8');
-  if (answer instanceof JsonText) {
-    const head = JSON.stringify({ success: true, message, status: 200 }).slice(0, -1);
-    return reply.send(`${head},"data":${answer.text}}`);
-  }
-  const envelope: Envelope = { success: true, message, data: answer, status: 200 };
-  return reply.send(
-    JSON.stringify(envelope, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
-  );
-}
-
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   void reply.header('content-disposition', disposition(answer));
   void reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
@@ -258,10 +279,10 @@ function fail(
   error: FastifyError | Refusal | InputFault,
   request: FastifyRequest,
   reply: FastifyReply,
-  log: Logger,
+  options: HttpOptions,
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language']);
-  if (error instanceof InputFault) return sendFailure(reply, faultsEnvelope(error, language));
+  const { log } = options;
+  if (error instanceof InputFault) return sendFailure(error, request, reply, options);
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (error instanceof StoreAway)
     log.warn('object store away', { requestId: request.id, path: request.routeOptions.url ?? 'unknown', error });
@@ -278,15 +299,18 @@ function fail(
       path: request.routeOptions.url ?? 'unknown',
       error,
     });
-    return sendFailure(reply, refusalEnvelope(new Refusal('general'), language));
+    return sendFailure(new Refusal('general'), request, reply, options);
   }
   // The caller cannot fix it, so log it for the operators.
   if (refusal.code === 'storage-full') log.error('no storage left', { requestId: request.id, error });
   const { seconds, minutes } = refusal.params;
-  if (refusal.reason.status === 429 && seconds !== undefined) void reply.header('retry-after', String(seconds));
+  if (seconds !== undefined && [409, 429].includes(refusal.reason.status))
+    void reply.header('retry-after', String(seconds));
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
+  if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
+    void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
   if (refusal.reason.status === 503) void reply.header('retry-after', String(retryAfterSeconds));
-  return sendFailure(reply, refusalEnvelope(refusal, language));
+  return sendFailure(refusal, request, reply, options);
 }
 
 function statusOf(error: unknown): number {
@@ -295,8 +319,20 @@ function statusOf(error: unknown): number {
   return (refusal?.reason ?? errors.general).status;
 }
 
-function sendFailure(reply: FastifyReply, envelope: Envelope<null>): FastifyReply {
-  return reply.code(envelope.status).type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+function sendFailure(
+  error: Refusal | InputFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pipeline: { settings } }: HttpOptions,
+): FastifyReply {
+  const wire = request.routeOptions.config.wire ?? (request.url.startsWith('/api/v1/') ? 'v1' : 'portal');
+  const { status, type, body } = wires[wire].failure({
+    error,
+    language: languageOf(request.headers['accept-language']),
+    requestId: request.id,
+    documentation: `${portalAddress({ settings, request })}/portal/developers`,
+  });
+  return reply.code(status).type(type).send(body);
 }
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -312,6 +348,7 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
   const known = fastifyCodes[error.code ?? ''];
   if (known !== undefined) return new Refusal(known);
   if (error instanceof SyntaxError || error.statusCode === 400) return new Refusal('bad-json');
+  if (error instanceof AuditAway) return new Refusal('audit-away');
   if (error instanceof UnsureCommit) return new Refusal('unsure');
   if (/timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error))
     return new Refusal('busy');

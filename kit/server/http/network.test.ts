@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { isPrivate, isWrittenByBalancer, networkOf } from './network.ts';
+import { isPrivate, isWrittenByBalancer, networkOf, isNetwork, isWithin } from './network.ts';
 
 test('SES-05 NAV-17 of forwarded addresses only the one written by the balancer counts, whatever network the caller is in', async () => {
   const http = Fastify({ trustProxy: isWrittenByBalancer });
@@ -43,4 +43,14 @@ test('SES-05 private networks are those of RFC 1918, 4193 and the links', () => 
 test('SES-01 limits count an IPv6 network of 64 bits as one, and an IPv4 address in either form', () => {
   expect(networkOf('2001:db8:0:1:aaaa::5')).toBe(networkOf('2001:db8:0:1::9'));
   expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+});
+
+test('HRD-05 a known network has its addresses, and only a network is one', () => {
+  const known = ['203.0.113.0/24', '2001:db8:7::/48'];
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:7:1::5'])
+    expect(isWithin(address, known)).toBe(true);
+  for (const address of ['203.0.114.9', '2001:db8:8::5', '', 'x']) expect(isWithin(address, known)).toBe(false);
+  for (const text of known) expect(isNetwork(text)).toBe(true);
+  for (const text of ['203.0.113.0', '203.0.113.0/33', '2001:db8::/129', 'x/8', '10.0.0.0/8/8', '', '10.0.0.0/-1'])
+    expect(isNetwork(text)).toBe(false);
 });

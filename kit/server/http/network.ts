@@ -52,3 +52,22 @@ export function isPrivate(address: string): boolean {
 export function isWrittenByBalancer(address: string, hop: number): boolean {
   return hop === 0 && isPrivate(address);
 }
+
+/** True of a network by its address and length, such as 203.0.113.0/24 or 2001:db8::/48. */
+export function isNetwork(text: string): boolean {
+  const [address = '', length = '', ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return more.length === 0 && most !== undefined && /^\d{1,3}$/.test(length) && Number(length) <= most;
+}
+
+/** Whether an address belongs to one of some networks. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const plain = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(plain) === 0 || networks.length === 0) return false;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [from = '', length] = network.split('/');
+    list.addSubnet(from, Number(length), isIPv6(from) ? 'ipv6' : 'ipv4');
+  }
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refreshCookie } from '#kit/server/http/cookies.ts';
+import { sessionCookie } from '#kit/server/http/cookies.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import { Replica } from './replica.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -19,7 +19,7 @@ export function keepPin(
   { settings, replica }: { readonly settings: Settings; readonly replica?: Replica | undefined },
 ): void {
   if (replica === undefined) return;
-  const { secure } = refreshCookie(request, settings);
+  const { secure } = sessionCookie('refresh', request, settings);
   reply.setCookie(name, '1', { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: replica.pinSeconds });
 }
 
@@ -41,6 +41,7 @@ export async function openReplica({
   const app = new URL(appUrl);
   url.username = app.username;
   url.password = app.password;
+  for (const [name, value] of app.searchParams) url.searchParams.set(name, value);
   const replica = new Replica({
     url: url.href,
     connections: settings.pool,

@@ -1,5 +1,6 @@
 import type { Call } from '#kit/contract/call.ts';
-import { Acting, type Actor, actingTexts, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
+import { Acting, type Actor, actFor, answerMilliseconds, openPool } from '#kit/server/database/database.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Pool } from '#database/connection.ts';
 
@@ -92,7 +93,7 @@ export class Replica {
 
   /** A read-only transaction that acts for somebody. */
   async begin(actor: Actor): Promise<Acting> {
-    return (await Acting.send(this.#pool, ['set transaction read only', ...actingTexts(actor)])).acting;
+    return (await Acting.send(this.#pool, [inlined('set transaction read only'), ...actFor(actor)])).acting;
   }
 
   /** Counts a call answered from here. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hashToken } from '#kit/server/session/tokens.ts';
 import type { Connection } from '#database/connection.ts';
 
-export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion';
+export type Purpose = 'logon' | 'register' | 'confirm' | 'directory' | 'assertion' | 'work';
 const factsOf = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type Facts = Readonly<z.output<typeof factsOf>>;
 export type Challenge = { readonly userId: number | null; readonly facts: Facts };

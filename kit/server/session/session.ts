@@ -1,11 +1,13 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Who } from '#kit/server/calls/context.ts';
+import type { Bound } from './bound.ts';
 import { deviceOf } from './device.ts';
 import type { Scopes } from '#kit/server/database/scopes.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { hashToken, newRefreshToken, sessionOfRefreshToken, successorsOf, uuidV7 } from './tokens.ts';
-import { untyped } from '#kit/server/database/untyped.ts';
+import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
+import { about, passMark, withPass } from '#kit/server/database/passes.ts';
 import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
 
 export type EndReason = 'logout' | 'administrator' | 'reuse' | 'limit' | 'expired' | 'switched' | 'password';
@@ -15,31 +17,19 @@ export type Limit = 'password' | 'factor';
 
 export type Tokens = { readonly access: string; readonly refresh: string; readonly expiresInSeconds: number };
 
-export type IdentityRow = {
-  session_id: string;
-  user_id: number;
-  username: string;
-  full_name: string;
-  institution_id: number;
-  institution_code: string;
-  branch_id: number | null;
-  roles: string[];
-  permissions: string[];
-  expired: boolean;
-  ended_reason: EndReason | null;
-  /** Whether the session's user or institution is frozen. */
-  frozen: ('user' | 'institution' | 'exports')[];
-  closed_products: string[];
-  /** Why the institution is suspended; null if it is not. */
-  suspended_for: string | null;
-  /** The permissions wait for a second factor: until then the session has none of them. */
-  owes_factor: boolean;
-};
+/** What is read of a session's holder, as `whoOf` reads it. */
+export type Holder = Awaited<ReturnType<typeof holdersOf>>[number];
 
-/** The columns read of a session `w`, including what withholds rights from its person. */
-function identityColumns(settings: Settings): string {
-  return `w.*, l.*, ${owesFactorSql(settings, { session: 'w.session_id', permissions: 'w.permissions' })} as owes_factor`;
-}
+/** What is read of a session `w`, including what withholds rights from its person. */
+const holderOf = <const O extends string>(owesFactor: O) =>
+  `w.session_id, w.user_id, w.username, w.full_name, w.institution_id, w.institution_code, w.branch_id,
+  w.roles, w.permissions, w.expired, w.ended_reason, w.frozen, l.closed_products, l.suspended_for, b.bound_hash, b.key_thumb,
+  a.application_id, a.scopes, a.networks, a.minute_limit, ${owesFactor} as owes_factor` as const;
+
+const certain = `/* never null: session_id, user_id, username, full_name, institution_id, institution_code, roles, permissions, expired, frozen, closed_products */`;
+
+const owesFactor = (settings: Settings) =>
+  owesFactorSql(settings, { session: 'w.session_id', permissions: 'w.permissions' });
 
 /**
  * The holder of an access token, with today's rights. Refuses `signed-out` (no or unknown token),
@@ -47,30 +37,42 @@ function identityColumns(settings: Settings): string {
  * refresh may cure.
  */
 export async function identify(pool: Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
-  const { rows } = await untyped(pool).query<IdentityRow>({
-    name: 'identify',
-    text: `select ${identityColumns(settings)} from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3)) w
-      left join lateral portal.limits_of(w.user_id, w.institution_id) l on true`,
-    values: [tokenHashOf(authorization), settings.idleMinutes, settings.absoluteHours],
-  });
-  return whoOf(rows[0]);
+  const [holder] = await holdersOf(pool, settings, authorization);
+  return whoOf(holder);
+}
+
+async function holdersOf(pool: Pool, settings: Settings, authorization: string | undefined) {
+  const text =
+    `select ${holderOf(owesFactor(settings))} from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3)) w
+      left join lateral portal.limits_of(w.user_id, w.institution_id) l on true
+      left join lateral portal.binding_of(w.session_id) b on true
+      left join lateral portal.application_of(w.session_id) a on true ${certain}` as const;
+  const values = [tokenHashOf(authorization), settings.idleMinutes, settings.absoluteHours] as const;
+  const { rows } = await pool.query({ name: 'identify', text, values });
+  return rows;
 }
 
 /** The statement that finds the holder of an access token and makes the transaction act for them; for `whoOf`. */
-export function actForText(settings: Settings, authorization: string | undefined): string {
-  const { idleMinutes, absoluteHours } = settings;
-  return `select ${identityColumns(settings)} from portal.act_for('\\x${tokenHashOf(authorization).toString('hex')}', '${idleMinutes} minutes', '${absoluteHours} hours') w
-    left join lateral portal.limits_of(w.user_id, w.institution_id) l on true`;
+export function actForHolder(settings: Settings, authorization: string | undefined): Inlined<Holder> {
+  const hash = tokenHashOf(authorization);
+  const statement = inlined(
+    `select ${holderOf(owesFactor(settings))} from portal.act_of_token($1, make_interval(mins => $2), make_interval(hours => $3), $4) w
+      left join lateral portal.limits_of(w.user_id, w.institution_id) l on true
+      left join lateral portal.binding_of(w.session_id) b on true
+      left join lateral portal.application_of(w.session_id) a on true ${certain}`,
+    [hash, settings.idleMinutes, settings.absoluteHours, passMark],
+  );
+  return withPass(statement, about.token(hash));
 }
 
 function tokenHashOf(authorization: string | undefined): Buffer {
-  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
+  const token = /^(?:Bearer|DPoP) ([\w-]{43})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Refusal('signed-out');
   return hashToken(token);
 }
 
 /** Reads the row of a valid session; refuses like `identify`. */
-export function whoOf(row: IdentityRow | undefined): Who {
+export function whoOf(row: Holder | undefined): Who {
   if (row === undefined) throw new Refusal('signed-out');
   if (row.suspended_for !== null) throw new Refusal('institution-suspended', undefined, { reason: row.suspended_for });
   if (row.ended_reason === 'administrator') throw new Refusal('ended-by-administrator');
@@ -86,10 +88,17 @@ export function whoOf(row: IdentityRow | undefined): Who {
     institutionCode: row.institution_code,
     branchId: row.branch_id,
     roles: row.roles,
-    permissions: new Set(row.owes_factor ? [] : row.permissions),
+    permissions: new Set(row.owes_factor === false ? row.permissions : []),
     areExportsFrozen: row.frozen.includes('exports'),
     closedProducts: new Set(row.closed_products),
+    bound: { cookieHash: row.bound_hash, keyThumb: row.key_thumb },
+    application: applicationOf(row),
   };
+}
+
+function applicationOf({ application_id: id, scopes, networks, minute_limit: callsPerMinute }: Holder) {
+  if (id === null || scopes === null || networks === null || callsPerMinute === null) return undefined;
+  return { id, scopes: new Set(scopes), networks, callsPerMinute };
 }
 
 /** Refuses `user-frozen` or `institution-frozen`. */
@@ -121,6 +130,7 @@ export async function openSession(
     institutionId: number;
     address: string;
     userAgent: string;
+    bound: Bound;
     /** What must be done before the session has any right. */
     limitedTo?: Limit | undefined;
     /** A second factor was given too. */
@@ -130,11 +140,13 @@ export async function openSession(
   const id = uuidV7();
   const first = newRefreshToken(id);
   const { access, refresh } = successorsOf(first, settings.sealKey);
+  // Sign-ins of one user take turns: those at once would not see each other's session, and all would stay.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('sessions of ' || $1::int::text, 0))`, [of.userId]);
   await client.query(
     `insert into portal.session (id, user_id, institution_id, access_hash, access_expires_at, refresh_hash, browser_hash, address, device, limited_to,
-       factor_at)
+       factor_at, bound_hash, key_thumb)
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7, $8, $9, $10,
-       case when $11 then clock_timestamp() end)`,
+       case when $11 then clock_timestamp() end, $12, $13)`,
     [
       id,
       of.userId,
@@ -147,6 +159,8 @@ export async function openSession(
       deviceOf(of.userAgent),
       of.limitedTo ?? null,
       of.withFactor === true,
+      of.bound.cookieHash,
+      of.bound.keyThumb,
     ],
   );
   await client.query(
@@ -170,15 +184,30 @@ type SessionRow = {
   username: string;
   institutionId: number;
   suspended_for: string | null;
+  cookieHash: Buffer | null;
+  keyThumb: string | null;
 };
 
 /** A refused refresh still commits its findings (a family ended for reuse), so it is returned, not thrown. */
 export type Refreshed =
-  | { readonly tokens: Tokens }
+  | { readonly tokens: Tokens; readonly isProgram: boolean }
+  | { readonly refusal: 'token-elsewhere'; readonly reused: false }
   | { readonly refusal: 'signed-out' | 'ended-by-administrator'; readonly reused: boolean }
   | { readonly refusal: 'institution-suspended'; readonly reused: false; readonly reason: string };
 
-export type Account = { readonly userId: number; readonly username: string; readonly institutionId: number };
+type Given = {
+  readonly token: string;
+  readonly userAgent: string;
+  /** Whether the request comes from where a session bound to this was opened. */
+  readonly isOwn: (bound: Bound) => boolean;
+};
+
+export type Account = {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly username: string;
+  readonly institutionId: number;
+};
 
 const unknown = { refusal: 'signed-out', reused: false } as const;
 
@@ -190,7 +219,7 @@ const unknown = { refusal: 'signed-out', reused: false } as const;
 export async function refreshSession(
   scopes: Scopes,
   settings: Settings,
-  given: { token: string; userAgent: string },
+  given: Given,
 ): Promise<Refreshed & { readonly account?: Account }> {
   const sessionId = sessionOfRefreshToken(given.token);
   if (sessionId === undefined) return unknown;
@@ -201,6 +230,7 @@ export async function refreshSession(
          s.last_seen_at <= clock_timestamp() - make_interval(mins => $2)
            or s.started_at <= clock_timestamp() - make_interval(hours => $3) as over,
          s.user_id as "userId", u.username, s.institution_id as "institutionId",
+         s.bound_hash as "cookieHash", s.key_thumb as "keyThumb",
          (select l.suspended_for from portal.limits_of(s.user_id, s.institution_id) l) as suspended_for
        from portal.session s join portal.user_account u on u.id = s.user_id
        where s.id = $1 for update of s /* never null: over */`,
@@ -209,7 +239,10 @@ export async function refreshSession(
     const [row] = rows;
     if (row === undefined) return unknown;
     const { userId, username, institutionId } = row;
-    return { ...(await exchange(client, settings, row, given)), account: { userId, username, institutionId } };
+    return {
+      ...(await exchange(client, settings, row, given)),
+      account: { sessionId, userId, username, institutionId },
+    };
   });
 }
 
@@ -217,8 +250,9 @@ async function exchange(
   client: PooledConnection,
   settings: Settings,
   row: SessionRow,
-  given: { token: string; userAgent: string },
+  given: Given,
 ): Promise<Refreshed> {
+  if (!given.isOwn(row)) return { refusal: 'token-elsewhere', reused: false };
   if (row.suspended_for !== null) return { refusal: 'institution-suspended', reused: false, reason: row.suspended_for };
   if (row.ended_reason === 'administrator') return { refusal: 'ended-by-administrator', reused: false };
   if (row.ended_reason !== null) return unknown;
@@ -236,10 +270,11 @@ async function exchange(
        where id = $1`,
       [row.id, hashToken(tokens.refresh), hash, hashToken(tokens.access), settings.accessMinutes],
     );
-    return { tokens };
+    return { tokens, isProgram: row.keyThumb !== null };
   }
   const isParent = row.parent_refresh_hash !== null && hash.equals(row.parent_refresh_hash);
-  if (isParent && row.just_rotated && row.browser_hash.equals(hashToken(given.userAgent))) return { tokens };
+  if (isParent && row.just_rotated && row.browser_hash.equals(hashToken(given.userAgent)))
+    return { tokens, isProgram: row.keyThumb !== null };
   await endSession(client, row.id, 'reuse');
   return { refusal: 'signed-out', reused: true };
 }
@@ -251,12 +286,16 @@ async function exchange(
 export async function isSignedIn(
   { identity }: Pick<Scopes, 'identity'>,
   settings: Settings,
-  sent: { readonly authorization: string | undefined; readonly refresh: string | undefined },
+  sent: {
+    readonly authorization: string | undefined;
+    readonly refresh: string | undefined;
+    readonly isOwn: (bound: Bound) => boolean;
+  },
 ): Promise<boolean> {
-  const [, access = ''] = /^Bearer (\S+)$/i.exec(sent.authorization ?? '') ?? [];
+  const [, access = ''] = /^(?:Bearer|DPoP) (\S+)$/i.exec(sent.authorization ?? '') ?? [];
   return identity(async (client) => {
     const { rows } = await client.query(
-      `select from portal.session s
+      `select s.bound_hash as "cookieHash", s.key_thumb as "keyThumb" from portal.session s
         where (s.access_hash = $1 and s.access_expires_at > clock_timestamp() or s.refresh_hash = $2)
           and (s.id = $5 or s.access_hash = $1) and s.ended_at is null and s.limited_to is null
           and s.last_seen_at > clock_timestamp() - make_interval(mins => $3)
@@ -269,7 +308,7 @@ export async function isSignedIn(
         sessionOfRefreshToken(sent.refresh ?? '') ?? null,
       ],
     );
-    return rows.length > 0;
+    return rows.some((row) => sent.isOwn(row));
   });
 }
 

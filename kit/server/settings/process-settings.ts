@@ -14,6 +14,18 @@ import {
 
 /** Settings of processes that run side by side: their files and monitoring; part of the table. */
 export const processSettings = {
+  userShare: setting({
+    name: 'BUREAU_USER_SHARE',
+    read: whole(1, 100),
+    fallback: 20,
+    help: 'percent of the database connections and of the calls at once that one user may take',
+  }),
+  addressShare: setting({
+    name: 'BUREAU_ADDRESS_SHARE',
+    read: whole(1, 100),
+    fallback: 50,
+    help: 'the same for one address, from which a whole office may call',
+  }),
   files: setting<'disk' | Bucket>({
     name: 'BUREAU_FILES',
     read: fileStore,

@@ -1,3 +1,5 @@
+import { captchaSettings } from './captcha-settings.ts';
+import { dayLimits } from './day-limits.ts';
 import { directorySettings } from './directory-settings.ts';
 import { passwordSettings } from './password-settings.ts';
 import { processSettings } from './process-settings.ts';
@@ -209,18 +211,8 @@ export const settingTable = {
     fallback: 30,
     help: 'sign-in attempts from one address a minute',
   }),
-  dailyCustomers: setting({
-    name: 'BUREAU_DAILY_CUSTOMERS',
-    read: whole(1, 1_000_000),
-    fallback: 500,
-    help: 'customers a user may ask about a day',
-  }),
-  dailyVoluntary: setting({
-    name: 'BUREAU_DAILY_VOLUNTARY',
-    read: whole(1, 1_000_000),
-    fallback: 200,
-    help: 'the same for a user of a voluntary member',
-  }),
+  ...captchaSettings,
+  ...dayLimits,
   fileBudget: setting({
     name: 'BUREAU_FILE_BUDGET',
     read: whole(1, 100_000_000),
@@ -276,6 +268,12 @@ export const settingTable = {
     read: whole(1, 1_000_000),
     fallback: 200_000,
     help: 'customers of one file',
+  }),
+  batchAnswerSeconds: setting({
+    name: 'BUREAU_BATCH_ANSWER_SECONDS',
+    read: whole(0, 60),
+    fallback: 2,
+    help: 'how long a call reads a file of up to 200 customers to answer its rows; 0 leaves all reading to the job',
   }),
   documentExtensions: setting({
     name: 'BUREAU_DOCUMENT_EXTENSIONS',

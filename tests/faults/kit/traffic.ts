@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import type { Shot } from '#bench/kit/load.ts';
+import { signedOf } from '#testing/session/signed.ts';
 
 /** One sent request: when it was due, its status (0 without an answer), its milliseconds, its Retry-After. */
 export type Sent = {
@@ -90,7 +91,7 @@ export function startTraffic(
 /** Two people sign in at once: after three pending attempts of one person, the next requires a captcha. */
 const atOnce = 6;
 
-/** Access tokens of so many sessions of the demo's clerks. */
+/** Access tokens, each with the cookies of its session, of so many sessions of the demo's clerks. */
 export async function signIn(origin: string, count: number): Promise<string[]> {
   const names = ['lan.clerk', 'binh.clerk'];
   const tokens: string[] = [];
@@ -107,10 +108,9 @@ async function signInOne(origin: string, userName: string | undefined): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password: demoPassword }),
   });
-  const answer: { data?: { token?: string } } = await response.json();
-  if (answer.data?.token === undefined)
-    throw new Error(`nobody could sign in: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.data.token;
+  const signed = await signedOf(response);
+  if (signed === undefined) throw new Error(`nobody could sign in: ${response.status}`);
+  return signed;
 }
 
 /** The number of requests by status, as `200: 512, 503: 3`; unanswered requests are 0 with their reasons. */

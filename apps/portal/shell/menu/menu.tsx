@@ -1,7 +1,7 @@
 import './menu.css';
 import { Link } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { placeAt } from '#apps/portal/places.ts';
 import { portalWords } from '#apps/portal/words.ts';
@@ -14,12 +14,14 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   const groups = useMenu();
   const [typed, setTyped] = useState('');
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => showCurrent(menu.current), []);
   const shown = groups
     .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => isMatch(typed, name, group.name)) }))
     .filter(({ entries }) => entries.length > 0);
   const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <div className="menu">
+    <div ref={menu} className="menu">
       <div className="menu-filter">
         <Search size={16} strokeWidth={1.5} aria-hidden />
         <input
@@ -61,6 +63,17 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the menu, and nothing else, until its current entry is in sight. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current]');
+  const scroller = menu?.parentElement?.closest<HTMLElement>('nav, dialog');
+  if (!entry || !scroller) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  if (top >= box.top && bottom <= box.bottom) return;
+  scroller.scrollTop += top - box.top - box.height / 3;
 }
 
 function MenuLink({ path, name, onLeave }: { path: string; name: string; onLeave: (() => void) | undefined }) {

@@ -1,4 +1,5 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { mostShown } from '#bureau/contract/people-shown.ts';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { commonWords } from '#kit/words/common.ts';
 import { fold } from '#kit/words/fold.ts';
@@ -38,7 +39,7 @@ export function openAssist(opening: Opening): Promise<Candidate<string> | undefi
 function AssistPanel({ spec, assist, values, counted, close }: Props) {
   const id = useId();
   const t = useWords(inquiryScreenWords);
-  const { result, captcha, search } = useAssist(assist, values, counted);
+  const { result, captcha, search, widen } = useAssist(assist, values, counted);
   const [filter, setFilter] = useState('');
   const [marked, setMarked] = useState(0);
   const found = result.state === 'found' ? result.found : undefined;
@@ -83,6 +84,17 @@ function AssistPanel({ spec, assist, values, counted, close }: Props) {
       <p role="status" className={styles.count}>
         <CountLine result={result} shown={shown.length} />
       </p>
+      {found !== undefined && found.total > found.candidates.length && found.candidates.length < mostShown && (
+        <Button
+          onClick={({ currentTarget }) => {
+            widen();
+            // The button goes once more are shown.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        >
+          {t('assistMore', { most: Math.min(mostShown, found.total) })}
+        </Button>
+      )}
       {/* It scrolls: keyboard users who do not use the filter's arrows reach it by Tab. */}
       <div
         className={styles.panel}
@@ -157,11 +169,14 @@ function CountLine({ result, shown }: { result: AssistState; shown: number }) {
   const t = useWords(inquiryScreenWords);
   if (result.state === 'searching') return t('assistSearching');
   if (result.state !== 'found') return null;
-  const { candidates, total } = result.found;
-  if (total > candidates.length) return t('assistCut', { shown: candidates.length, total });
-  return shown === candidates.length
-    ? t('assistFound', { count: shown })
-    : t('assistShown', { shown, count: candidates.length });
+  const { candidates, total, left } = result.found;
+  const isCut = total > candidates.length;
+  const said = isCut
+    ? t('assistCut', { shown: candidates.length, total })
+    : shown === candidates.length
+      ? t('assistFound', { count: shown })
+      : t('assistShown', { shown, count: candidates.length });
+  return `${said}. ${t('assistLeft', { left })}`;
 }
 
 function PanelMessage({ result, hasMatch, retry }: { result: AssistState; hasMatch: boolean; retry: () => void }) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mostShown } from '#bureau/contract/people-shown.ts';
 import { CallFailed } from '#kit/browser/call.ts';
 import { wireCodes } from '#kit/browser/wire-codes.ts';
 import type { Assist, Candidates } from '#bureau/screens/inquiry/declaration.ts';
@@ -16,6 +17,8 @@ export type AssistSearch = {
   readonly result: AssistState;
   readonly captcha: Captcha;
   readonly search: (answer?: string) => void;
+  /** The same search with the widest window. */
+  readonly widen: () => void;
 };
 
 /** A search for customers similar to the form's values; it runs on mount, and again on request. */
@@ -25,12 +28,14 @@ export function useAssist(assist: Assist<string>, values: Values, counted: () =>
   const captcha = useCaptcha(needsCaptcha ? assist.captcha : undefined);
   const { challenge, renew } = captcha;
   const isStale = useRef(false);
+  const widest = useRef<number>(undefined);
 
   const run = useCallback(
-    async (answer: CaptchaAnswer | undefined) => {
+    async (answer: CaptchaAnswer | undefined, end: number | undefined = widest.current) => {
+      widest.current = end;
       setResult({ state: 'searching' });
       try {
-        const found = await assist.search(values, answer);
+        const found = await assist.search(values, { ...answer, ...(end === undefined ? {} : { end }) });
         counted();
         if (!isStale.current) setResult({ state: 'found', found });
       } catch (error) {
@@ -61,6 +66,7 @@ export function useAssist(assist: Assist<string>, values: Values, counted: () =>
   return {
     result,
     captcha,
+    widen: () => void run(undefined, mostShown),
     search(answer): void {
       if (answer === undefined) return void run(undefined);
       // Text typed before the picture appears answers nothing.

@@ -13,6 +13,8 @@ type ButtonLook = {
   readonly rightSection?: ReactNode;
   readonly 'data-disabled'?: boolean | undefined;
   readonly 'data-autofocus'?: boolean | undefined;
+  /** Shown beside it by `kit/browser/tips`. */
+  readonly 'data-tip'?: string | undefined;
 };
 
 export type ButtonProps = ButtonLook & Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook>;

@@ -17,6 +17,8 @@ export type CaptchaInputProps = {
   /** Address of the picture (a data address); undefined until it is loaded. */
   readonly image: string | undefined;
   readonly state: 'loading' | 'ready' | 'failed';
+  /** Why it failed, where there is more to say than that. */
+  readonly failure?: string | undefined;
   readonly onRefresh: () => void;
   /** Speaks the captcha; without it there is no such button. */
   readonly onListen?: () => void;
@@ -30,7 +32,7 @@ export type CaptchaInputProps = {
 export function CaptchaInput(props: CaptchaInputProps) {
   const t = useWords(interfaceWords);
   const common = useWords(commonWords);
-  const { image, state, onRefresh, onListen, isSpeaking, label, ...input } = props;
+  const { image, state, failure, onRefresh, onListen, isSpeaking, label, ...input } = props;
   return (
     <div className={styles.captcha} role="group" aria-label={label ?? t('captcha')}>
       <CodeInput {...input} label={label ?? t('captcha')} hint={t('captchaPurpose')} required width="24ch" />
@@ -38,7 +40,7 @@ export function CaptchaInput(props: CaptchaInputProps) {
         <div className={styles.picture} aria-busy={state === 'loading'}>
           {state === 'failed' ? (
             <span className={styles.failed} role="alert">
-              {t('captchaFailed')}
+              {failure ?? t('captchaFailed')}
             </span>
           ) : image && state === 'ready' ? (
             <img src={image} alt={t('captchaImage')} draggable={false} />
@@ -56,7 +58,7 @@ export function CaptchaInput(props: CaptchaInputProps) {
               type="button"
               className={styles.tool}
               aria-label={t('captchaRefresh')}
-              title={t('captchaRefresh')}
+              data-tip={t('captchaRefresh')}
               disabled={state === 'loading'}
               onClick={onRefresh}
             >
@@ -67,7 +69,7 @@ export function CaptchaInput(props: CaptchaInputProps) {
                 type="button"
                 className={styles.tool}
                 aria-label={t('captchaListen')}
-                title={t('captchaListen')}
+                data-tip={t('captchaListen')}
                 aria-pressed={isSpeaking ?? false}
                 disabled={state !== 'ready'}
                 onClick={onListen}

@@ -31,6 +31,7 @@ export function CaptchaQuestion({ captcha, message, className, ref, onAnswer }: 
         onChange={setText}
         image={challenge.state === 'ready' ? challenge.image : undefined}
         state={challenge.state}
+        failure={challenge.state === 'failed' ? challenge.message : undefined}
         onRefresh={renew}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

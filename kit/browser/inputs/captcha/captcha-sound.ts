@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { route, sendForFile } from '#kit/browser/call.ts';
 
-const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public', download: true });
+type Access = 'public' | 'signed-in';
+
+const challengeCallOf = (access: Access) =>
+  route({ method: 'GET', path: '/api/Captcha/captcha', access, download: true });
 
 /**
  * The spoken form of a captcha (CAP-01), in the page's language: `listen` starts it, and stops it when it plays.
@@ -10,6 +13,7 @@ const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', acces
 export function useCaptchaSound(
   code: string | undefined,
   failed: (error: unknown) => void,
+  access: Access = 'signed-in',
 ): { isSpeaking: boolean; listen: () => void } {
   const [isSpeaking, setSpeaking] = useState(false);
   const playing = useRef<HTMLAudioElement>(undefined);
@@ -28,7 +32,11 @@ export function useCaptchaSound(
   const play = async (twoFactorCode: string) => {
     setSpeaking(true);
     try {
-      const { blob } = await sendForFile(challengeCall, { query: { twoFactorCode } }, { accept: 'audio/wav' });
+      const { blob } = await sendForFile(
+        challengeCallOf(access),
+        { query: { twoFactorCode } },
+        { accept: 'audio/wav' },
+      );
       const audio = new Audio(URL.createObjectURL(blob));
       playing.current = audio;
       audio.addEventListener('ended', stop);

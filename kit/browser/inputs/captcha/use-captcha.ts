@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { route, send } from '#kit/browser/call.ts';
+import { CallFailed, route, send } from '#kit/browser/call.ts';
+import { wireCodes } from '#kit/browser/wire-codes.ts';
 
 type Challenge =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  /** `message` says why, where there is more to say than that it failed. */
+  | { readonly state: 'failed'; readonly message?: string }
   | { readonly state: 'ready'; readonly code: string; readonly image: string };
 
 /** A captcha's handle and the input, as a call takes them. */
@@ -21,7 +23,9 @@ export type Captcha = {
   readonly renewStale: () => void;
 };
 
-const challengeCall = route({ method: 'GET', path: '/api/Captcha/captcha', access: 'public' });
+/** A captcha belongs to the session that fetches it, or to the page where nobody is signed in yet (HRD-05). */
+const challengeCallOf = (purpose: string) =>
+  route({ method: 'GET', path: '/api/Captcha/captcha', access: purpose === 'logon' ? 'public' : 'signed-in' });
 
 // A challenge lives three minutes; an older one would expire while the user types.
 const staleAfterMs = 150_000;
@@ -39,15 +43,16 @@ export function useCaptcha(purpose: string | undefined): Captcha {
     const mine = asked.current;
     const isLast = () => mine === asked.current;
     setChallenge({ state: 'loading' });
-    coming.current = send(challengeCall, { query: { purpose } }).then(
+    coming.current = send(challengeCallOf(purpose), { query: { purpose } }).then(
       (answer) => {
         const { twoFactorCode, captchaImage } = answer as unknown as { twoFactorCode: string; captchaImage: string };
         fetchedAt.current = performance.now();
         if (isLast()) setChallenge({ state: 'ready', code: twoFactorCode, image: captchaImage });
         return twoFactorCode;
       },
-      () => {
-        if (isLast()) setChallenge({ state: 'failed' });
+      (error: unknown) => {
+        const isTooMany = error instanceof CallFailed && error.code === wireCodes.captchasTooMany;
+        if (isLast()) setChallenge({ state: 'failed', ...(isTooMany ? { message: error.message } : {}) });
         return undefined;
       },
     );

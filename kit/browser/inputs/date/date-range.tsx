@@ -1,4 +1,6 @@
-import type { Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type Ref, useId, useRef } from 'react';
+import { putBeside } from '#kit/browser/inputs/floating/put-beside.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { type Preset, presets, rangeOf } from '#kit/browser/list-screen/presets.ts';
 import type { Pair } from '#kit/words/words.ts';
@@ -30,6 +32,8 @@ export type DateRangeProps = {
   readonly quick?: boolean;
 };
 
+const below = { side: 'below', align: 'start', gap: 4 } as const;
+
 /** Two dates side by side. The schema checks their order, so that either may be typed first. */
 export function DateRange(props: DateRangeProps) {
   const t = useWords(interfaceWords);
@@ -58,15 +62,53 @@ export function DateRange(props: DateRangeProps) {
         onChange={(value) => onChange({ from, to: value })}
         onBlur={() => props.onBlur?.('to')}
       />
-      {props.quick && (
-        <div className={styles.quick} role="group" aria-label={t('quickRanges')}>
-          {presets.map((preset) => (
-            <button key={preset} type="button" onClick={() => take(preset)}>
-              {t(preset)}
-            </button>
-          ))}
-        </div>
-      )}
+      {props.quick && <Presets onTake={take} />}
     </div>
+  );
+}
+
+/** The usual ranges, in a menu that the browser closes: on Esc, and on a press beside it. */
+function Presets({ onTake }: { onTake: (preset: Preset) => void }) {
+  const t = useWords(interfaceWords);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.open}
+        popoverTarget={id}
+        aria-label={t('quickRanges')}
+        data-tip={t('quickRanges')}
+      >
+        <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.quick}
+        role="group"
+        aria-label={t('quickRanges')}
+        onToggle={() => {
+          if (button.current && menu.current) putBeside(button.current, menu.current, below);
+        }}
+      >
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            onClick={() => {
+              onTake(preset);
+              menu.current?.hidePopover();
+            }}
+          >
+            {t(preset)}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

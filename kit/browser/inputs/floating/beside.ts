@@ -1,17 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-
-type Beside = {
-  /** The preferred side; the other one is used without room. */
-  readonly side: 'below' | 'above';
-  readonly align: 'start' | 'middle';
-  /** Pixels between the two. */
-  readonly gap: number;
-  /** True to make it as wide as its owner. */
-  readonly isAsWide?: boolean;
-};
-
-/** Pixels kept free at the edges of the window. */
-const margin = 5;
+import { type Beside, putBeside } from './put-beside.ts';
 
 /**
  * Keeps a floating box (`position: fixed`) beside its owner: on the preferred side or, without room, on the roomier
@@ -39,26 +27,4 @@ export function useBeside(
       removeEventListener('resize', place);
     };
   }, [anchor, box, side, align, gap, isAsWide]);
-}
-
-function putBeside(home: HTMLElement, box: HTMLElement, { side, align, gap, isAsWide }: Required<Beside>): void {
-  const of = home.getBoundingClientRect();
-  const { style } = box;
-  if (isAsWide) style.width = `${of.width}px`;
-  const { width, height } = box.getBoundingClientRect();
-  const room = { below: innerHeight - of.bottom - gap, above: of.top - gap };
-  const other = side === 'below' ? 'above' : 'below';
-  const taken = room[side] < height + margin && room[other] > room[side] ? other : side;
-  const top = taken === 'below' ? of.bottom + gap : of.top - gap - height;
-  const wanted = align === 'start' ? of.left : of.left + (of.width - width) / 2;
-  const right = document.documentElement.clientWidth - margin - width;
-  const left = Math.max(margin, Math.min(wanted, right));
-  // A fixed box counts from the window, unless an ancestor is transformed or filtered: so measure it.
-  const now = box.getBoundingClientRect();
-  const origin = {
-    top: now.top - (Number.parseFloat(style.top) || 0),
-    left: now.left - (Number.parseFloat(style.left) || 0),
-  };
-  style.top = `${top - origin.top}px`;
-  style.left = `${left - origin.left}px`;
 }

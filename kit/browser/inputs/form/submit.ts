@@ -4,7 +4,7 @@ import { showFailures } from './form.ts';
 
 /**
  * The submit handler of a form: `work` gets the schema's output. A refusal of the call is shown at the fields that it
- * names, or in a toast if it names none.
+ * names, and in a toast.
  */
 export function submitOf<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
@@ -14,7 +14,7 @@ export function submitOf<V extends FieldValues, T>(
     try {
       await work(body);
     } catch (error) {
-      if (!showFailures(form, error)) toastFailure(error);
+      toastFailure(error, { isAnnounced: showFailures(form, error) });
     }
   });
 }

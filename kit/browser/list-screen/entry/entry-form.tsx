@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
+import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
+import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { permissionOf } from '#kit/browser/list-screen/rows/actions.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type WordBook } from '#kit/words/words.ts';
@@ -21,7 +24,9 @@ import { useEntryForm } from './use-entry-form.ts';
 type Standing<E extends EntryCall> = {
   /** What the form holds at first, and again after it was sent. */
   readonly defaults?: () => Partial<z.input<E['body']>>;
-  /** The field that has the focus when the screen opens, after sending, and with F2. */
+  /** What another screen passes to this form when it leads here: opens it, filled in once as if it was typed. */
+  readonly fill?: () => Partial<z.input<E['body']>> | undefined;
+  /** The field that has the focus when the form opens, with F2 too, and after sending. */
   readonly first?: keyof z.input<E['body']> & string;
   /** Fields that keep what was typed in them for the next one. */
   readonly keeps?: readonly (keyof z.input<E['body']> & string)[];
@@ -29,45 +34,94 @@ type Standing<E extends EntryCall> = {
 
 type AnyStanding = {
   readonly defaults?: () => Readonly<Record<string, unknown>>;
+  readonly fill?: () => Readonly<Record<string, unknown>> | undefined;
   readonly first?: string;
 };
 
-/** A form above a list that adds to it by one call. Only those who may make the call see it. */
+/** A form in a drawer beside a list that adds to it by one call. Only those who may make the call see its button. */
 export function entryForm<E extends EntryCall, K extends string, const F extends FieldName<E>>(
   call: E,
-  { defaults, first, ...traits }: EntryTraits<E, K, F> & Standing<E>,
+  { defaults, fill, first, ...traits }: EntryTraits<E, K, F> & Standing<E>,
 ): ListEntry<K | F> {
   const entry = anyEntry(call, traits);
   const standing: AnyStanding = {
     ...(defaults === undefined ? {} : { defaults }),
+    ...(fill === undefined ? {} : { fill }),
     ...(first === undefined ? {} : { first }),
   };
-  return { form: (words) => <Entry entry={entry} words={words} {...standing} /> };
+  return { form: (words, list) => <Entry entry={entry} words={words} list={list} {...standing} /> };
 }
 
-function Entry(props: { entry: AnyEntry; words: WordBook<string> } & AnyStanding): ReactNode {
+type Props = { readonly entry: AnyEntry; readonly words: WordBook<string> } & AnyStanding;
+
+function Entry({ list, ...props }: Props & { readonly list: ReactNode }): ReactNode {
   const { can } = useSession();
   const permission = permissionOf(props.entry.call);
-  return permission === undefined || can(permission) ? <Standing {...props} /> : null;
+  return permission === undefined || can(permission) ? <WithEntry {...props}>{list}</WithEntry> : list;
 }
 
-function Standing({ entry, words, defaults = () => ({}), first }: Parameters<typeof Entry>[0]): ReactNode {
+function WithEntry({ children, ...props }: Props & { readonly children: ReactNode }): ReactNode {
+  const { entry, words, fill } = props;
+  const word = useWords(words);
+  const [opened, setOpened] = useState<{ readonly passed?: Readonly<Record<string, unknown>> | undefined }>();
+  const fillIn = useEffectEvent(() => {
+    const passed = fill?.();
+    if (passed !== undefined) setOpened({ passed });
+  });
+  useEffect(() => fillIn(), []);
+  const { heading } = entry.texts;
+  const { icon: Icon = Plus } = entry;
+  const open = () => setOpened({});
+  const close = () => setOpened(undefined);
+  useKey('F2', { label: both(words, heading), when: opened === undefined && props.first !== undefined, run: open });
+  return (
+    <NewOneContext
+      value={
+        <Button leftSection={<Icon size={16} aria-hidden />} onClick={open}>
+          {word(heading)}
+        </Button>
+      }
+    >
+      {children}
+      {opened !== undefined && (
+        <Drawer title={both(words, heading)} onClose={close}>
+          <Opened {...props} passed={opened.passed} close={close} />
+        </Drawer>
+      )}
+    </NewOneContext>
+  );
+}
+
+type OpenedProps = Props & {
+  readonly passed: Readonly<Record<string, unknown>> | undefined;
+  readonly close: () => void;
+};
+
+function Opened({ entry, words, defaults = () => ({}), first, passed, close }: OpenedProps): ReactNode {
   const word = useWords(words);
   const { form, submitted } = useEntryForm(entry, words, defaults);
-  const toFirst = () => {
-    if (first !== undefined) form.setFocus(first);
-  };
-  useKey('F2', { label: both(words, entry.texts.heading), when: first !== undefined, run: toFirst });
+  const begin = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(passed ?? {})) form.setValue(name, value, { shouldDirty: true });
+    const next = passed === undefined ? first : entry.fields.find(({ name }) => form.getValues(name) === '')?.name;
+    if (next !== undefined) form.setFocus(next);
+  });
+  // Once the drawer has taken the form in.
   useEffect(() => {
-    if (first !== undefined) form.setFocus(first);
-  }, [form, first]);
+    const frame = requestAnimationFrame(() => begin());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const sent = () => {
+    // A form that keeps something is filled in several times in a row.
+    if (entry.keeps === undefined) close();
+    else if (first !== undefined) form.setFocus(first);
+  };
   const { heading, hint, verb } = entry.texts;
   const { icon: Icon } = entry;
   return (
     <FormCard
       title={word(heading)}
       {...(hint === undefined ? {} : { hint: word(hint) })}
-      onSubmit={submitted(toFirst)}
+      onSubmit={submitted(sent)}
       submitKey={both(words, verb)}
     >
       <EntryFields entry={entry} words={words} control={form.control} />

@@ -50,9 +50,10 @@ export type EntryTraits<E extends EntryCall, K extends string, F> = {
   readonly after?: (answer: AnswerOf<E>) => unknown;
 };
 
-/** A form above a list, for the list's own declaration. Made with `entryForm`. */
+/** A form in a drawer beside a list, for the list's own declaration. Made with `entryForm`. */
 export type ListEntry<K extends string> = {
-  readonly form: (words: WordBook<string>) => ReactNode;
+  /** The list with the form's button, and with the form once it is open. */
+  readonly form: (words: WordBook<string>, list: ReactNode) => ReactNode;
   /** Keys of the texts that it takes from the list's words. */
   readonly keys?: readonly K[];
 };

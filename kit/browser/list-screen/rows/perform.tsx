@@ -1,7 +1,9 @@
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { tryAndSay } from '#kit/browser/sending.ts';
-import { toast } from '#kit/browser/toasts/toast.ts';
+import { failureMessage, toast } from '#kit/browser/toasts/toast.ts';
+import { commonWords } from '#kit/words/common.ts';
+import type { Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
 import { RowFacts } from './row-facts.tsx';
 import { textOf } from './text-of.ts';
@@ -12,13 +14,15 @@ type Performed = {
   readonly row: AnyRow;
   /** Called when it begins, after the yes to its question. */
   readonly onStart: () => void;
+  /** Called with what its refusal says. */
+  readonly onFailed: (message: Said) => void;
 };
 
 /**
  * Performs an action on a row, after its question or the reason for it. Shows why it is not allowed, or a failure: where a reason
  * was asked for, beside what was typed.
  */
-export async function perform({ spec, action, row, onStart }: Performed): Promise<void> {
+export async function perform({ spec, action, row, onStart, onFailed }: Performed): Promise<void> {
   const { words } = spec;
   const allowed = action.allowed?.(row) ?? true;
   if (allowed !== true) {
@@ -26,10 +30,16 @@ export async function perform({ spec, action, row, onStart }: Performed): Promis
     return;
   }
   if (action.confirm !== undefined && !(await isSure(spec, action, row))) return;
-  await tryAndSay(async () => {
+  const work = async () => {
     const finish = action.reason === undefined ? await sendNow() : await sendWithReason(action.reason);
     await finish?.(words);
-  });
+  };
+  const shows = (error: unknown) => {
+    onFailed(failureMessage(error) ?? both(commonWords, 'generalError'));
+    // The toast announces it.
+    return false;
+  };
+  await tryAndSay(work, undefined, { shows });
 
   async function sendNow() {
     onStart();

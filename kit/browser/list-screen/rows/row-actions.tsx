@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Said } from '#kit/words/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import styles from '#kit/browser/list-screen/list-screen.module.css';
@@ -16,7 +17,10 @@ type Props = {
   readonly isActive: boolean;
   /** Called when the row was opened or acted on. */
   readonly onOpen: (row: AnyRow) => void;
+  readonly onFailed: (message: Said | undefined) => void;
 };
+
+type ButtonProps = Omit<Props, 'actions'> & { readonly action: Action };
 
 /** A row's buttons. A disabled one stays in place and says why. */
 export function RowActions({ actions, ...rest }: Props): ReactNode {
@@ -29,7 +33,7 @@ export function RowActions({ actions, ...rest }: Props): ReactNode {
   );
 }
 
-function RowButton({ spec, action, row, isActive, onOpen }: Omit<Props, 'actions'> & { action: Action }): ReactNode {
+function RowButton({ spec, action, row, isActive, onOpen, onFailed }: ButtonProps): ReactNode {
   const word = useWords(spec.words);
   const [isBusy, setBusy] = useState(false);
   const label = word(action.label);
@@ -39,7 +43,7 @@ function RowButton({ spec, action, row, isActive, onOpen }: Omit<Props, 'actions
   const text = Icon === undefined ? label : <Icon size={16} aria-hidden />;
   const shared = {
     tabIndex: isActive ? 0 : -1,
-    title: reason !== undefined ? `${label}: ${reason}` : action.isMain ? `${label} (Ctrl+Enter)` : label,
+    'data-tip': reason !== undefined ? `${label}: ${reason}` : action.isMain ? `${label} (Ctrl+Enter)` : label,
     'aria-keyshortcuts': action.isMain ? 'Control+Enter' : undefined,
     'data-danger': action.isDanger,
     ...(Icon === undefined && reason === undefined
@@ -70,8 +74,10 @@ function RowButton({ spec, action, row, isActive, onOpen }: Omit<Props, 'actions
       spec,
       action,
       row,
+      onFailed,
       onStart: () => {
         setBusy(true);
+        onFailed(undefined);
         onOpen(row);
       },
     });

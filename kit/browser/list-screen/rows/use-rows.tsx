@@ -4,9 +4,11 @@ import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import type { Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
-import { rememberList, rememberRow } from '#kit/browser/list-screen/neighbours.ts';
+import { rowAt } from '#kit/browser/table/body.tsx';
+import { forgetLeftRow, leftRow, rememberList, rememberRow } from '#kit/browser/list-screen/neighbours.ts';
 import { useActionsWidth } from './actions-width.ts';
 import { perform } from './perform.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -39,9 +41,13 @@ type Rows = {
   readonly isInRows: boolean;
 };
 
-/** What can be done with a row of a list: its actions, where it leads, and whether it is new to the reader. */
+/**
+ * What can be done with a row of a list: its actions and what the last of them was refused with, where the row leads, and whether
+ * it is new to the reader.
+ */
 export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
   const { can } = useSession();
+  const [failure, setFailure] = useState<Said>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = useCallback((row: AnyRow) => setOpened((before) => new Set([...before, spec.rowKey(row)])), [spec]);
   const actions = useMemo(
@@ -53,7 +59,14 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
       actions.length === 0
         ? undefined
         : (row: AnyRow, isActive: boolean) => (
-            <RowActions spec={spec} actions={actions} row={row} isActive={isActive} onOpen={open} />
+            <RowActions
+              spec={spec}
+              actions={actions}
+              row={row}
+              isActive={isActive}
+              onOpen={open}
+              onFailed={setFailure}
+            />
           ),
     [actions, spec, open],
   );
@@ -85,16 +98,34 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
     });
   }, [rowLink, loaded.data, shown]);
 
+  const [cameFrom, setCameFrom] = useState(() => leftRow(location.pathname));
+  useEffect(() => {
+    if (cameFrom === undefined || rowLink === undefined || shown.count === 0 || loaded.isLoading) return;
+    setCameFrom(undefined);
+    forgetLeftRow();
+    for (let place = 0; place < shown.count; place += 1) {
+      const row = loaded.data.row(rowAt(shown.order, place));
+      if (rowLink(row) !== cameFrom) continue;
+      open(row);
+      table.current?.toPlace(place);
+      return;
+    }
+  }, [cameFrom, rowLink, shown, loaded.data, loaded.isLoading, open, table]);
+
   const main = actions.find((action) => action.isMain);
   useKey('Ctrl+Enter', {
     label: main === undefined ? '' : both(spec.words, main.label),
     run: () => {
       const row = table.current?.row();
       if (main === undefined || row === undefined) return;
-      void perform({ spec, action: main, row, onStart: () => open(row) });
+      const onStart = () => {
+        setFailure(undefined);
+        open(row);
+      };
+      void perform({ spec, action: main, row, onStart, onFailed: setFailure });
     },
     // Elsewhere on the screen the key submits a form.
     when: main !== undefined && isInRows,
   });
-  return { rowActions, actionsWidth, follow, isFresh, rowLink };
+  return { rowActions, actionsWidth, follow, isFresh, rowLink, failure, forgetFailure: () => setFailure(undefined) };
 }

@@ -32,6 +32,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
 
   useEffect(() => {
     if (!isOpen) return;
+    root.current?.querySelector<HTMLElement>('[role=group] :is(button, input)')?.focus();
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
@@ -63,14 +64,15 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
       }}
     >
       <Button
-        variant="subtle"
+        className={styles.savedButton}
+        aria-label={saved.length > 0 ? `${t('savedSearches')} (${saved.length})` : t('savedSearches')}
         aria-expanded={isOpen}
         aria-controls={id}
-        leftSection={<Bookmark size={16} aria-hidden />}
+        data-tip={t('savedSearches')}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('savedSearches')}
-        {saved.length > 0 && ` (${saved.length})`}
+        <Bookmark size={16} aria-hidden />
+        {saved.length > 0 && ` ${saved.length}`}
       </Button>
       {isOpen && (
         // A form cannot be nested in a form, so Enter is handled here.
@@ -92,7 +94,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
                   variant="subtle"
                   color="red"
                   aria-label={t('removeSaved', { name: one.name })}
-                  title={t('removeSaved', { name: one.name })}
+                  data-tip={t('removeSaved', { name: one.name })}
                   onClick={() => keep(saved.filter((other) => other !== one))}
                 >
                   <Trash2 size={16} aria-hidden />

@@ -81,7 +81,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
     >
       <div className={styles.panelHead}>
         <strong>{t('table')}</strong>
-        <button type="button" aria-label={common('close')} title={common('close')} onClick={onClose}>
+        <button type="button" aria-label={common('close')} data-tip={common('close')} onClick={onClose}>
           <X size={16} aria-hidden />
         </button>
       </div>
@@ -124,7 +124,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
                 type="button"
                 disabled={isOff}
                 aria-label={t(key, { name })}
-                title={t(key, { name })}
+                data-tip={t(key, { name })}
                 onClick={press}
               >
                 {icon}
@@ -159,7 +159,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
                   type="button"
                   aria-pressed={pinnedTo !== undefined}
                   aria-label={t('pinColumn', { name })}
-                  title={t('pinColumn', { name })}
+                  data-tip={t('pinColumn', { name })}
                   onClick={() => pin(column.name, pinnedTo !== undefined)}
                 >
                   <Pin size={14} aria-hidden />

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 export const densities = { compact: 32, normal: 40, tall: 48 } as const;
 export type Density = keyof typeof densities;
 
-/** Rows a page; 'all' shows every row, drawing only those in sight above `virtualRows`. */
-export const pageSizes = [5, 10, 20, 50, 100, 'all'] as const;
+/** Rows a page; 'fit' as many as the window has room for; 'all' every row, drawing only those in sight above `virtualRows`. */
+export const pageSizes = [5, 10, 20, 50, 100, 'fit', 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** Above this many rows at once only those in sight are drawn; below it the browser's own find works. */

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '#testing/axe.ts';
+import { signIn, speak } from '#testing/person.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const grid = (page: Page) => page.getByRole('grid');
+
+test('PLT-05 the palette and the links of lists ask before typed data is lost', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
+  await page.goto('/portal/main/customer-inquiry');
+  const name = page.locator('[name=customerName]');
+  await name.fill('Đỗ Thị Lan');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tra loi tin khach');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toHaveText('Hỏi tin khách hàng');
+  await expect(name).toHaveValue('Đỗ Thị Lan');
+});
+
+test('LNG-01 the institution in the header follows the language', async ({ page }) => {
+  await speak(page, 'vi');
+  await signIn(page, 'lan.clerk');
+  const name = page.locator('.header-company-name');
+  await expect(name).toContainText('Ngân hàng');
+  await page.getByRole('button', { name: /^Ngôn ngữ/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(name).toContainText(/bank/i);
+});
+
+test('PLT-05 a direct load shows its menu entry; forced colours mark that one alone; at 400 % the header scrolls away', async ({
+  page,
+}) => {
+  await signIn(page, 'an.admin');
+  await page.goto('/portal/main/my-account');
+  const links = page.getByRole('navigation', { name: 'Menu chức năng' }).getByRole('link');
+  const last = links.last();
+  const path = (await last.getAttribute('href')) ?? '';
+  await page.goto(path);
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edges = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderInlineStartColor));
+  expect(edges.filter((edge) => edge === edges.at(-1))).toHaveLength(1);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('LST-03 in a list Ctrl+A ticks the rows, Shift extends a range, Ctrl+C copies them as a table', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ticket = 'LA26112434489900012345678901234567';
+  const rows = Array.from({ length: 7 }, (_, row) => ({
+    msPhieu: `${ticket}${row}`,
+    maSP: '05',
+    tenSP: 'Quan hệ tín dụng',
+    maCIC: null,
+    tenKH: `Nguyễn Văn ${row}`,
+    cccd: '001090000001',
+    user_Name: 'lan.clerk',
+    ngayHoi: '2026-01-05T09:14:00+07:00',
+    ngayTraLoi: null,
+    tt: 1,
+    hasInformation: null,
+  }));
+  await page.route('**/api/TraLoiTinKhachHang/Search', (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { total: 7, rows }, status: 200 } }),
+  );
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main/reply-customer');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  const ticked = grid(page).locator('tr[aria-selected=true]');
+  await grid(page).focus();
+  await page.keyboard.press('Control+a');
+  await expect(ticked).toHaveCount(5);
+  await page.keyboard.press('Control+a');
+  await grid(page).getByRole('checkbox').first().click();
+  await expect(ticked).toHaveCount(0);
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(ticked).toHaveCount(3);
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(ticked).toHaveCount(2);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Đã sao chép 2 dòng')).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')).toHaveLength(3);
+  expect(copied).toContain(`${ticket}1`);
+  const bar = page.getByRole('group', { name: 'Các dòng đã chọn' });
+  await expect(bar).toContainText('Đã chọn 2');
+  await expect(bar).toBeInViewport();
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Bỏ chọn' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+  // A long ticket stays on one line.
+  const code = grid(page).locator('td').filter({ hasText: ticket }).first();
+  expect(await code.evaluate((cell) => cell.getBoundingClientRect().height)).toBeLessThan(48);
+});
+
+test('LST-01 PLT-05 kept searches take the focus; tips come by keyboard and go with Esc; axe has no objection to an open calendar', async ({
+  page,
+}) => {
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main/reply-customer');
+  await page.getByRole('button', { name: 'Tra cứu đã ghi nhớ' }).click();
+  await expect(page.getByRole('group', { name: 'Tra cứu đã ghi nhớ' }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ngôn ngữ: VI' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText('Ngôn ngữ');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await page
+    .getByRole('button', { name: /^Mở lịch/ })
+    .first()
+    .click();
+  await expect(page.getByRole('grid', { name: /Tháng/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('LST-03 LST-01 at 1280 × 800 the first row begins by 320 px, name, state and actions stay in sight, no box scrolls inside the page; a page fits the window; a row opens by a press, a phone has cards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'lan.clerk');
+  await page.goto('/portal/main/reply-customer');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  const first = grid(page).locator('tr[data-place="0"]');
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320);
+  await page.getByLabel('Số dòng mỗi trang').selectOption('fit');
+  await expect.poll(() => grid(page).locator('tr[data-place]').count()).toBeGreaterThanOrEqual(10);
+  await expect(page.locator('[data-pager]')).toBeInViewport({ ratio: 1 });
+  const [name, actions] = [first.locator('[data-card=name]'), first.locator('td').last()];
+  const place = async () => (await name.boundingBox())?.x;
+  await grid(page)
+    .locator('..')
+    .evaluate((box) => box.scrollTo(9_999, 0));
+  await expect(grid(page).locator('..')).toHaveAttribute('data-more-start');
+  const before = await place();
+  await grid(page)
+    .locator('..')
+    .evaluate((box) => box.scrollTo(0, 0));
+  expect(await place()).toBeGreaterThanOrEqual(before ?? 0);
+  await expect(actions).toBeInViewport();
+  expect(
+    await grid(page)
+      .locator('..')
+      .evaluate((box) => box.scrollHeight - box.clientHeight),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(first.locator('[data-card=state]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFindings(page)).toEqual([]);
+  const third = grid(page).locator('tr[data-place="2"]');
+  const ticket = (await third.locator('[data-card=code]').textContent()) ?? '';
+  await third.locator('[data-card=name]').click();
+  await expect(page).toHaveURL(/reply-customer\/detail/);
+  await expect(page.locator('[data-report]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+  await expect(third.locator('[id$=-active]')).toHaveCount(1);
+  // A pasted ticket opens its reply.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.insertText(ticket);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`voucher=${ticket}$`));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.insertText('001090000123');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=identityNumber]')).toHaveValue('001090000123');
+  expect(page.url()).not.toContain('001090000123');
+});

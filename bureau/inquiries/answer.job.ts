@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { whoIsMeant } from '#bureau/matching/resolve.ts';
+import { type Pending, answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { sendEvent } from '#kit/server/events.ts';
+import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
+import { inquiryRequest } from './request.ts';
+import type { PooledConnection } from '#kit/server/database/connection.ts';
+import { customerTypeOf } from '#bureau/contract/subject-kind.ts';
+
+const payload = z.object({ institutionId: z.int(), userId: z.int(), askedAt: z.string(), inquiryId: z.uuid() });
+type Payload = z.output<typeof payload>;
+
+/**
+ * Answers an inquiry: finds the subject, opens its file, builds the report, settles the charge, writes the footprint
+ * and notifies the browser, in one transaction. Repeated, it finds the inquiry answered and does nothing. One that
+ * cannot be answered (the borrower's stored data is damaged) ends as failed, free of charge (RPL-03).
+ */
+export const answerInquiry = job({
+  name: 'answer-inquiry',
+  rests: true,
+  payload,
+  run: (asked, services) => actAs(services.pool, asked, (client) => answer(asked, services, client)),
+  giveUp: (asked, services) => actAs(services.pool, asked, (client) => fail(asked, client)),
+});
+
+async function answer(asked: Payload, services: JobServices, client: PooledConnection): Promise<void> {
+  const pending = await lockPending(client, asked);
+  if (pending === undefined) return;
+  const request = inquiryRequest.parse(JSON.parse(services.cipher.open(pending.request)));
+  const meant = await whoIsMeant(client, services.cipher, {
+    type: customerTypeOf(pending.subjectKind),
+    cicCode: request.cicCode,
+    identityNumber: request.identityNumber,
+    registrationNumber: request.businessRegistration,
+    taxCode: request.taxCode,
+    name: request.customerName,
+  });
+  // Nothing is answered silently about another person than the one named (TRU-02).
+  if (meant.kind === 'name-differs' || meant.kind === 'identity-conflict' || meant.kind === 'other-kind') {
+    await endWithoutAnswer(client, asked, {
+      pending,
+      result: meant.kind,
+      holders: subjectKeys(services, meant.holders),
+    });
+    return;
+  }
+  const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
+  const report = await answerPending(client, services.cipher, {
+    ...{ key: asked, pending, subjectId },
+    match: meant.kind === 'meant' ? meant : null,
+  });
+  await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 1 } });
+  await appendAudit(client, {
+    ...auditOf(asked, pending),
+    subjectKey: subjectId === undefined ? null : subjectKeyOf(services.settings.indexKey, subjectId),
+    result: report.hasInformation ? 'answered' : 'no-information',
+  });
+}
+
+async function fail(asked: Payload, client: PooledConnection): Promise<void> {
+  const pending = await lockPending(client, asked);
+  if (pending !== undefined) await endWithoutAnswer(client, asked, { pending, result: 'failed', holders: [null] });
+}
+
+function subjectKeys({ settings }: JobServices, holders: readonly bigint[]): string[] {
+  return holders.map((subjectId) => subjectKeyOf(settings.indexKey, subjectId));
+}
+
+/** Ends an inquiry free of charge; an audit row for each holder whom it concerns. */
+async function endWithoutAnswer(
+  client: PooledConnection,
+  asked: Payload,
+  { pending, result, holders }: { pending: Pending; result: string; holders: readonly (string | null)[] },
+): Promise<void> {
+  await client.query(
+    `with freed as (
+       update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
+       where institution_id = $1 and asked_at = $2 and inquiry_id = $3
+     )
+     update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = $3`,
+    [asked.institutionId, asked.askedAt, asked.inquiryId],
+  );
+  await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
+  for (const subjectKey of holders) await appendAudit(client, { ...auditOf(asked, pending), subjectKey, result });
+}
+
+function auditOf(asked: Payload, { username, voucher, product }: Pending) {
+  return {
+    userId: asked.userId,
+    username,
+    institutionId: asked.institutionId,
+    sessionId: null,
+    address: null,
+    requestId: asked.inquiryId,
+    action: 'job answer-inquiry',
+    purpose: 'credit-granting',
+    detail: JSON.stringify({ voucher, product }),
+  };
+}

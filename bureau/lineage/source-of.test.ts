@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { everyKindReport } from '#bureau/contract/report-sample.ts';
+import type { Report, SectionOf } from '#bureau/contract/report.ts';
+import { column, moneyCell, table } from '#bureau/reports/cells.ts';
+import { institutionColumns } from '#bureau/reports/debt-now.ts';
+import type { Sent, SourceFile } from './sent.ts';
+import { sourceOf } from './source-of.ts';
+
+const bank = { code: '01301001', name: { vi: 'Ngân hàng', en: 'Bank' }, shortName: 'NH' };
+const file = (version: number): SourceFile => ({
+  ...{ kind: 'D32', day: '2026-10-31', version, name: `D32-${version}.json` },
+  receivedAt: `2026-11-0${version}T01:00:00.000000Z`,
+  appliedAt: `2026-11-0${version}T02:00:00.000000Z`,
+});
+const madeAt = '2026-11-02T09:00:00.000000Z';
+
+const terms = (limit: bigint, from: number, by: number | null) => ({
+  value: {
+    ...{ kind: 'medium-term' as const, currency: 'VND', limit, isSecured: true },
+    ...{ signed: '2025-01-05', ends: '2028-01-05', closed: null },
+  },
+  ...{ file: from, row: 4, by },
+});
+const card = (limit: bigint, from: number, by: number | null) => ({
+  value: { limit, opened: '2024-02-02', closed: null },
+  ...{ file: from, row: 5, by },
+});
+const month = {
+  value: { dong: 5n, foreignCents: null, group: 1 as const, overdueDays: 0 },
+  ...{ file: 2, row: 6, by: null },
+};
+
+// Terms that the third file changed after the report was made.
+const sent: Sent = {
+  loans: [
+    {
+      ...{ id: '1', institution: bank, number: 'HD-1', span: null },
+      terms: [terms(3n, 3, null), terms(2n, 2, 3), terms(1n, 1, 2)],
+      months: new Map([['2026-10', [month]]]),
+    },
+  ],
+  cards: [
+    {
+      ...{ id: '2', institution: bank, number: '4000******1', span: null },
+      terms: [card(2n, 1, null)],
+      months: new Map(),
+    },
+  ],
+  held: [],
+  pledges: [],
+  files: new Map([1, 2, 3].map((at) => [at, file(at)])),
+};
+
+function reportOf(...sections: readonly SectionOf<'table'>[]): Report {
+  const { header } = everyKindReport();
+  return everyKindReport({
+    header: { ...header, dataMonth: '2026-10' },
+    parts: [{ number: '2', title: { vi: 'Nợ', en: 'Debt' }, sections: [...sections] }],
+  });
+}
+
+const list = (id: string, key: string, number: string) =>
+  table({
+    ...{ id, number: '', title: 'contracts', whenEmpty: 'noContracts' },
+    columns: [...institutionColumns, column(key, 'contractNumber', 'code'), column('limit', 'limit', 'money-million')],
+    rows: [[bank.code, bank.name, number, moneyCell(2n)]],
+  });
+
+const reader = { code: bank.code, isBureau: false };
+
+test.each([
+  ['contracts', 'contract', 'HD-1', 'contract', [false, true, false], 4],
+  ['card-list', 'number', '4000******1', 'card', [true], 5],
+] as const)(
+  'TRU-09 from a cell of %s to the terms as they were declared, with earlier and later ones',
+  (id, key, number, kind, reported, at) => {
+    const found = sourceOf(
+      reportOf(list(id, key, number)),
+      { section: id, row: 0, column: 'limit' },
+      { sent, madeAt, reader },
+    );
+    expect(found?.rows).toMatchObject([{ kind, number, period: '2026-10-31', isOwn: true }]);
+    const [row] = found?.rows ?? [];
+    expect(row?.versions.map(({ isReported }) => isReported)).toEqual(reported);
+    const made = row?.versions.find(({ isReported }) => isReported);
+    expect(made).toMatchObject({ row: at, fileName: expect.stringMatching(/^D32/) });
+    expect(made?.figures[0]?.value.value).toEqual(moneyCell(2n));
+  },
+);
+
+const stoodThen = { file: 2, row: 7, by: 3 };
+const later = { file: 3, row: 8, by: null };
+const held = { institution: bank, reported: '2026-10-31' };
+const commitment = {
+  ...held,
+  of: 'commitment',
+  number: 'CK-1',
+  currency: 'VND',
+  group: 1,
+  foreignCents: null,
+} as const;
+const bond = { ...held, of: 'bond', number: 'TP-1', issued: '2025-01-01', matures: '2029-01-01', group: 1 } as const;
+const settled = { ...held, of: 'settled', number: 'X-1', source: 'provision', method: null, ended: null } as const;
+const beside: Sent = {
+  ...sent,
+  held: [
+    { ...commitment, ...stoodThen, id: '1', value: 2n },
+    { ...commitment, ...later, id: '2', value: 9n },
+    { ...bond, ...stoodThen, id: '3', value: 2n },
+    { ...settled, ...stoodThen, id: '4', settled: '2026-03-03', amount: 5n, left: 2n },
+  ],
+  pledges: [
+    {
+      ...{ asset: '9', institution: bank },
+      assets: [
+        { value: { kind: '01', assetCode: 'N-1', description: 'Nhà', owner: 'An', value: 2n }, ...stoodThen },
+        {
+          value: { kind: '01', assetCode: 'N-1', description: 'Nhà', owner: 'An', value: 9n },
+          file: 3,
+          row: 8,
+          by: null,
+        },
+      ],
+      pledges: [{ value: { pledged: '2026-01-01', released: null, reported: '2026-10-31' }, ...stoodThen }],
+    },
+  ],
+};
+
+test.each([
+  ['commitments', 'commitment', 'CK-1', [false, true]],
+  ['bonds', 'bond', 'TP-1', [true]],
+  ['other', 'settled', 'X-1', [true]],
+  ['collateral', 'collateral', 'N-1', [false, true]],
+] as const)('TRU-09 from a cell of %s to its row and to what replaced it later', (id, kind, number, reported) => {
+  const amounts = table({
+    ...{ id, number: '', title: 'contracts', whenEmpty: 'noContracts' },
+    columns: [
+      ...institutionColumns,
+      column('value', 'value', 'money-million'),
+      column('amount', 'amount', 'money-million'),
+    ],
+    rows: [[bank.code, bank.name, moneyCell(2n), moneyCell(2n)]],
+  });
+  const place = { section: id, row: 0, column: 'value' };
+  const found = sourceOf(reportOf(amounts), place, { sent: beside, madeAt, reader });
+  expect(found?.rows).toMatchObject([{ kind, number, isOwn: true }]);
+  const [row] = found?.rows ?? [];
+  expect(row?.versions.map(({ isReported }) => isReported)).toEqual(reported);
+  expect(row?.versions.find(({ isReported }) => isReported)).toMatchObject({ row: 7, version: 2 });
+});
+
+test('TRU-09 a score leads to the months that it was scored from, a rating to those of its credit behaviour', () => {
+  const items = table({
+    ...{ id: 'items', number: '', title: 'scoreItems', whenEmpty: 'noReasons' },
+    columns: [column('code', 'reasonCode', 'code'), column('points', 'points', 'number')],
+    rows: [['A1', 10]],
+  });
+  const place = { section: 'items', row: 0, column: 'points' };
+  const score = sourceOf(reportOf(items), place, { sent, madeAt, reader });
+  expect([score?.total, score?.rows[0]?.kind, score?.rule.en]).toEqual([1, 'loan', expect.stringMatching(/^Scored/)]);
+  const rating = sourceOf(reportOf(items, { ...items, id: 'rating' }), place, { sent, madeAt, reader });
+  expect([rating?.total, rating?.rule.en]).toEqual([1, expect.stringMatching(/^The rating/)]);
+});
+
+test('TRU-09 where a report names no institution, terms are without it, its number, file and figures', () => {
+  const hidden = table({
+    ...{ id: 'card-list', number: '', title: 'contracts', whenEmpty: 'noContracts' },
+    columns: [column('limit', 'limit', 'money-million')],
+    rows: [[moneyCell(2n)]],
+  });
+  const other = { code: '01302001', isBureau: false };
+  const found = sourceOf(
+    reportOf(hidden),
+    { section: 'card-list', row: 0, column: 'limit' },
+    { sent, madeAt, reader: other },
+  );
+  expect(found?.rows).toMatchObject([
+    { institution: null, number: null, versions: [{ figures: [], fileName: null, row: null }] },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { mostShown } from '#bureau/contract/people-shown.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { matchingRefusals } from './refusals.ts';
+
+type Window = { readonly start: number; readonly end: number };
+type Shown<T> = { readonly people: readonly T[]; readonly left: number; readonly more: boolean };
+
+/**
+ * What a search may show of the borrowers whom it found: a window of 200 at most, no more different ones than the user's
+ * day has left; each is counted and named in the audit. Refuses `people-quota` if some were found and none may be shown.
+ * Every call that shows borrowers without an inquiry goes through here (HRD-02).
+ */
+export async function showPeople<T extends { readonly subjectId: bigint }>(
+  { client, audit, settings }: Pick<Context, 'client' | 'audit' | 'settings'>,
+  found: readonly T[],
+  { start, end }: Window = { start: 0, end: mostShown },
+): Promise<Shown<T>> {
+  const most = settings.dailyPeople;
+  const asked = found.slice(start, Math.min(end, start + mostShown));
+  const { rows } = await client.query(
+    'select allowed, shown from portal.take_people($1, $2) /* never null: allowed, shown */',
+    [asked.map((one) => one.subjectId), most],
+  );
+  const allowed = new Set(rows[0]?.allowed);
+  const people = asked.filter((one) => allowed.has(one.subjectId));
+  if (asked.length > 0 && people.length === 0)
+    throw new Refusal(matchingRefusals['people-quota'], undefined, { limit: most });
+  audit.showed(people.map((one) => one.subjectId));
+  return {
+    people,
+    left: Math.max(0, most - (rows[0]?.shown ?? 0)),
+    more: found.length > start + asked.length || people.length < asked.length,
+  };
+}

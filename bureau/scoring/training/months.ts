@@ -1,0 +1,5 @@
+/**
+ * Months before the newest at which borrowers are observed. What follows within twelve months of the first two is known
+ * before the last one's twelve months begin to end, and nothing is chosen on the last.
+ */
+export const trainingMonths = { development: 30, choosing: 24, outOfTime: 12 } as const;

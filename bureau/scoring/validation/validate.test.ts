@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreditFile } from '#bureau/credit/file.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { firstGenerated } from '#bureau/population/births.ts';
+import { readProvinces } from '#bureau/population/load.ts';
+import { makeNation } from '#bureau/population/nation.ts';
+import type { Province } from '#bureau/population/provinces.ts';
+import { makeSubject } from '#bureau/population/subject.ts';
+import { scorecardFile } from '#bureau/scoring/card/card.ts';
+import { figuresOf, type ScoreFigures } from '#bureau/scoring/figures.ts';
+import { makeCipher } from '#kit/server/cipher.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { testKeys } from '#testing/keys.ts';
+import { fileOfRecord } from './invented-file.ts';
+import { monthAgo, observe } from './invented-samples.ts';
+import { tableOf } from './table.ts';
+import { movedBetween, standIns, validate } from './validate.ts';
+
+const isLong = process.env['LONG'] === '1';
+const persons = isLong ? 30_000 : 2_500;
+const card = scorecardFile.parse(JSON.parse(readFileSync('bureau/scoring/card/models/CB-2.json', 'utf8')));
+
+let connected: Connected;
+let owner: pg.Client;
+let provinces: Province[];
+
+beforeAll(async () => {
+  connected = await connectedDatabase();
+  ({ owner } = connected);
+  provinces = await readProvinces(owner);
+});
+
+afterAll(() => connected.close());
+
+test('SCO-03 the files that the validation makes are those that the bureau reads', async () => {
+  const { rows } = await owner.query<{ today: string }>('select bureau.today()::text as today');
+  const today = rows[0]?.today ?? '';
+  const nation = makeNation(1, today, provinces);
+  const cipher = makeCipher(testKeys);
+  const read = await actAs(connected.pool, { institutionId: 900, userId: 0 }, async (client) => {
+    const { rows: opened } = await client.query<{ id: bigint }>(
+      `select open_score_chunk as id from bureau.open_score_chunk('SCO-03', 1::smallint, 20000)`,
+    );
+    const files: [number, CreditFile][] = [];
+    for (const { id } of opened) {
+      const file = await readCreditFile(client, cipher, id);
+      if (file) files.push([Number(id), file]);
+    }
+    return files.filter(([id]) => id >= firstGenerated);
+  });
+  expect(read.length).toBeGreaterThan(50);
+  for (const [id, file] of read)
+    expect([id, inOrder(figuresOf(fileOfRecord(nation, makeSubject(nation, id), today)))]).toEqual([
+      id,
+      inOrder(figuresOf(file)),
+    ]);
+});
+
+/** Files list accounts in another order than records do. */
+function inOrder(figures: ScoreFigures): ScoreFigures {
+  return { ...figures, newAccountMonthsAgo: figures.newAccountMonthsAgo.toSorted((one, other) => one - other) };
+}
+
+test.each([1, 3])(
+  'SCO-03 out of time, in the nation of seed %i, the card reaches what it must of the truth',
+  (seed) => {
+    const nation = makeNation(seed, '2026-11-21', provinces);
+    const [before, last] = observe(nation, persons, [24, 12]);
+    if (before === undefined || last === undefined) throw new Error('nothing observed');
+    const [earlier, judged] = [validate(card, before), validate(card, last)];
+    expect(judged.month).toBe(monthAgo(nation, 12));
+    expect(judged.all.challenger).toBeGreaterThanOrEqual(judged.all.oracle * 0.85);
+    expect(judged.all.challenger).toBeGreaterThan(judged.all.champion);
+    expect(judged.performing.challenger).toBeGreaterThan(judged.performing.champion);
+    const pds = judged.grades.map(({ pd }) => pd);
+    expect(pds).toEqual(pds.toSorted((one, other) => one - other));
+    const told = standIns(card, last);
+    expect(told.sex).toBeLessThanOrEqual(0.6);
+    expect(tableOf(card, [earlier, judged], last)).toMatch(/oracle .* champion .* challenger/);
+    // The rest needs many borrowers, and holds for the nation that the card was trained on.
+    if (!isLong || seed !== 1) return;
+    expect(told.province).toBeLessThanOrEqual(0.6);
+    expect(judged.performing.challenger).toBeGreaterThanOrEqual(judged.performing.oracle * 0.85);
+    for (const { grade, share } of judged.grades)
+      expect([grade, share >= 0.02 && share <= 0.25]).toEqual([grade, true]);
+    expect(judged.largestScoreShare).toBeLessThanOrEqual(0.02);
+    expect(judged.lowestScore).toBeLessThan(200);
+    expect(judged.highestScore).toBeGreaterThan(740);
+    expect(movedBetween(earlier, judged)).toBeLessThanOrEqual(0.1);
+    expect(judged.brier).toBeLessThan(judged.brierOfTruth * 1.6);
+  },
+  isLong ? 900_000 : 120_000,
+);

@@ -1,0 +1,38 @@
+import { words } from '#kit/words/words.ts';
+
+/** Texts of the panel that says where a figure of a report comes from. */
+export const figureSourceWords = words('figureSource', {
+  title: ['Nguồn số liệu: {{what}}', 'Source of the figure: {{what}}'],
+  hint: [
+    'Bấm vào một ô, hoặc đến ô bằng phím mũi tên rồi Enter, để xem nguồn số liệu',
+    'Press a cell, or go to it with the arrow keys and press Enter, to see the source of the figure',
+  ],
+  madeAt: ['Báo cáo lập lúc', 'Report made at'],
+  dispute: ['Khiếu nại hợp đồng này', 'Dispute this contract'],
+  counted: ['Số dòng được tính', 'Rows counted'],
+  firstOnly: ['Chỉ liệt kê {{shown}} dòng mới nhất', 'Only the newest {{shown}} are listed'],
+  period: ['Kỳ số liệu', 'Period'],
+  institution: ['Tổ chức', 'Institution'],
+  unnamed: ['Báo cáo này không nêu tên tổ chức', 'This report names no institution'],
+  number: ['Số hợp đồng', 'Number'],
+  received: ['Nhận lúc', 'Received at'],
+  applied: ['Có hiệu lực từ', 'Stands since'],
+  replaced: ['Bị thay lúc', 'Replaced at'],
+  version: ['Phiên bản', 'Version'],
+  file: ['Tệp', 'File'],
+  row: ['Dòng', 'Row'],
+  ofKind: ['{{kind}}, kỳ {{day}}', '{{kind}}, report day {{day}}'],
+  unfiled: ['Tệp không được ghi cùng số liệu này', 'The file is not kept with this figure'],
+  reported: ['Báo cáo dùng số liệu này', 'The report was made from this'],
+  now: ['Hiện nay', 'Now'],
+  earlier: ['Số liệu trước đó', 'Earlier value'],
+  later: ['Số liệu sau báo cáo', 'After the report'],
+  loan: ['Hợp đồng vay', 'Loan'],
+  card: ['Thẻ tín dụng', 'Credit card'],
+  contract: ['Điều khoản hợp đồng', 'Terms of a contract'],
+  vamc: ['Nợ bán VAMC', 'Debt sold to VAMC'],
+  bond: ['Trái phiếu', 'Bond'],
+  commitment: ['Cam kết ngoại bảng', 'Commitment'],
+  collateral: ['Tài sản bảo đảm', 'Collateral'],
+  settled: ['Nợ đã xử lý', 'Settled debt'],
+});

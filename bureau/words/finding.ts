@@ -1,0 +1,28 @@
+import { words } from '#kit/words/words.ts';
+
+/** What a held file changes, beside what stands. */
+export const findingWords = words('file-findings', {
+  caption: ['Số liệu trước và sau', 'Figures before and after'],
+  finding: ['Phát hiện', 'Finding'],
+  basis: ['So với kỳ', 'Compared with'],
+  count: ['Số hợp đồng', 'Contracts'],
+  before: ['Trước (đồng)', 'Before (dong)'],
+  after: ['Sau (đồng)', 'After (dong)'],
+  share: ['Tỷ lệ', 'Share'],
+  limit: ['Ngưỡng', 'Threshold'],
+  ofCount: ['{{count}} / {{of}}', '{{count}} of {{of}}'],
+  percent: ['{{value}} %', '{{value}}%'],
+  closed: ['Hợp đồng còn dư nợ không có trong tệp', 'Contracts with debt that the file leaves out'],
+  moved: ['Chuyển từ hai nhóm nợ trở lên (nợ xấu)', 'Moved by two debt groups or more (bad debt)'],
+  total: ['Tổng dư nợ thay đổi', 'Total debt changes'],
+  nil: ['Báo không phát sinh trong khi đang còn số liệu', 'Reported as nothing while there are open figures'],
+  cured: ['Nợ xấu thành nợ tốt (nợ xấu)', 'Bad debt becomes good (bad debt)'],
+  changed: ['Số liệu kỳ trước bị sửa', 'Figures of the past are changed'],
+  removed: ['Số liệu kỳ trước bị bỏ', 'Figures of the past are removed'],
+  jumps: ['Dư nợ tăng hơn 10 lần', 'Debt grows more than tenfold'],
+  line: ['{{finding}}: {{count}}, {{before}} → {{after}} đồng', '{{finding}}: {{count}}, {{before}} → {{after}} dong'],
+  lineOver: [
+    '{{finding}}: {{count}}, {{before}} → {{after}} đồng ({{share}}, ngưỡng {{limit}})',
+    '{{finding}}: {{count}}, {{before}} → {{after}} dong ({{share}}, threshold {{limit}})',
+  ],
+});

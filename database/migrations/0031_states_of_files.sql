@@ -1,0 +1,1 @@
+alter table portal.submission validate constraint submission_state_check;

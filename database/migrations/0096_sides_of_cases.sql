@@ -1,0 +1,1 @@
+alter table portal.dispute_event validate constraint dispute_event_side_check;

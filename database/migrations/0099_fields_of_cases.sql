@@ -1,0 +1,1 @@
+alter table portal.dispute validate constraint dispute_field_check;

@@ -1,0 +1,21 @@
+import { FileSearch } from 'lucide-react';
+import { FindingTable } from '#bureau/screens/findings/finding-table.tsx';
+import type { Finding } from '#bureau/contract/finding.ts';
+import { openDialog } from '#kit/browser/dialogs/stack.ts';
+import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { both } from '#kit/words/words.ts';
+import { heldFileWords } from './words.ts';
+
+type Held = { readonly fileName: string; readonly shown: readonly Finding[] };
+
+/** Shows the figures of a held file before and after, side by side. */
+export const lookAction = openAction({
+  label: 'look',
+  icon: FileSearch,
+  open: ({ fileName, shown }: Held) =>
+    openDialog({
+      title: both(heldFileWords, 'lookTitle', { name: fileName }),
+      width: 'lg',
+      body: () => <FindingTable findings={shown} />,
+    }),
+});

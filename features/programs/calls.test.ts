@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '#bureau/population/known/known.ts';
+import { codeOf, fieldsOf } from '#testing/answer.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
+import { programs } from './contract.ts';
+import { instantAsked } from './examples.fixture.ts';
+
+let server: TestServer;
+let program: Caller;
+beforeAll(async () => {
+  server = await testServer();
+  program = await applicationCaller(server);
+});
+afterAll(() => server.stop());
+
+const ask = (body: object = {}, key = randomUUID(), by = program) =>
+  by.send(programs.ask, { body: { ...instantAsked, ...body } }, { 'idempotency-key': key });
+const asked = (answer: Answer) => programs.ask.answer.parse(answer.body.data);
+
+test('API-03 an instant inquiry answers with its report, is charged and audited in the application’s name, and is read again', async () => {
+  const answer = await ask();
+  const { id, report, ...shown } = asked(answer);
+  expect([answer.status, answer.headers.get('location')]).toEqual([201, `/api/v1/inquiries/${id}`]);
+  expect(shown).toMatchObject({ product: 'S11T', status: 'answered', reference: 'HS-2026-001', hasInformation: true });
+  expect(report?.header.voucher).toBe(id);
+  expect((await program.send(programs.inquiry, { params: { id } })).body.data).toMatchObject(shown);
+  const [row] = await server.sql<{ state: string; username: string; action: string; requestId: string | null }>(
+    `select c.state, q.username, l.action, l.request_id::text as "requestId" from portal.voucher v
+       join portal.charge c on c.institution_id = v.institution_id and c.asked_at = v.asked_at and c.inquiry_id = v.inquiry_id
+       join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
+       join portal.audit_log l on l.username = q.username and l.action = 'POST /api/v1/inquiries' and l.result = 'ok'
+      where v.voucher = $1`,
+    [id],
+  );
+  expect(row).toMatchObject({
+    state: 'charged',
+    username: expect.stringMatching(/^app-/),
+    requestId: expect.any(String),
+  });
+  const read = await program.send(programs.report, { params: { id } });
+  const tag = read.headers.get('etag') ?? '';
+  const again = await program.send(programs.report, { params: { id } }, { 'if-none-match': tag });
+  expect([read.status, again.status, again.text]).toEqual([200, 304, '']);
+  const pdf = await program.send(programs.report, { params: { id } }, { accept: 'application/pdf' });
+  expect([pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+  // Another application does not see it, of the same institution neither.
+  const other = await applicationCaller(server);
+  expect((await other.send(programs.inquiry, { params: { id } })).status).toBe(404);
+});
+
+test('API-03 a product that a worker answers is taken on, and found at its address later', async () => {
+  const answer = await ask({ product: 'R11', subject: { ...instantAsked.subject, address: known.clean.address } });
+  expect(answer.status).toBe(202);
+  const { id, report } = asked(answer);
+  expect(report).toBeNull();
+  const status = async () =>
+    programs.inquiry.answer.parse((await program.send(programs.inquiry, { params: { id } })).body.data).status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('answered');
+});
+
+test('API-03 a program has its scopes alone: no other product, nobody’s permissions', async () => {
+  const narrow = await applicationCaller(server, { scopes: ['inquiry:B11T'] });
+  expect(codeOf(await ask({}, randomUUID(), narrow))).toBe('4030001');
+  expect((await narrow.send(programs.search, { body: { province: '79', cicCode: known.clean.cicCode } })).status).toBe(
+    403,
+  );
+  expect((await ask({}, randomUUID(), await server.as('lan.clerk'))).status).toBe(403);
+  const [limited] = [await applicationCaller(server, { dayLimit: 1 })];
+  expect((await ask({}, randomUUID(), limited)).status).toBe(201);
+  const { name, citizenId: identityNumber } = known.attention;
+  expect((await ask({ subject: { kind: 'person', name, identityNumber } }, randomUUID(), limited)).status).toBe(429);
+});
+
+test('API-04 50 equal calls at once are one inquiry, one charge and one answer; other content is refused', async () => {
+  const key = randomUUID();
+  const twins = await Promise.all(Array.from({ length: 50 }, () => ask({}, key)));
+  expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(twins.map(({ text }) => text)).size).toBe(1);
+  const { id } = asked(twins[0] ?? (await ask()));
+  const [row] = await server.sql<{ inquiries: number; charges: number }>(
+    `select count(*)::int as inquiries, count(c.inquiry_id)::int as charges from portal.inquiry q
+       left join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id
+      where q.voucher = $1`,
+    [id],
+  );
+  expect(row).toEqual({ inquiries: 1, charges: 1 });
+  expect(codeOf(await ask({ reference: 'khác' }, key))).toBe('4220270');
+  // Another application's key is another key.
+  const other = await ask({}, key, await applicationCaller(server));
+  expect([other.status, asked(other).id === id]).toEqual([201, false]);
+  const bare = await program.send(programs.ask, { body: instantAsked }, { 'idempotency-key': 'x' });
+  expect(codeOf(bare)).toBe('4000274');
+});
+
+test('API-04 a refusal is repeated with its key; 48 hours later the key is new', async () => {
+  const key = randomUUID();
+  const strange = { subject: { ...instantAsked.subject, name: 'Hoàng Văn Khác' } };
+  const [first, again] = [await ask(strange, key), await ask(strange, key)];
+  expect([first.status, codeOf(again), fieldsOf(again)]).toEqual([again.status, codeOf(first), ['subject.name']]);
+  await server.sql(`update portal.kept_answer set kept_at = kept_at - interval '49 hours'`);
+  expect((await ask({}, key)).status).toBe(201);
+});
+
+test('API-05 failures are problems with a documented type each, limits are told in headers', async () => {
+  const answer = await ask({ subject: { name: 'A', unheardOf: 1 } });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 400, type: expect.stringMatching(/errors\/bad-input$/) });
+  expect(fieldsOf(await ask({ subject: { name: 'Nguyễn Thị A' } }))).toEqual(['subject.identityNumber']);
+  expect(fieldsOf(await ask({ product: 'R10' }))).toContain('product');
+  const slow = await applicationCaller(server, { minuteLimit: 2 });
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1) statuses.push(await slow.send(programs.status));
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(statuses[0]?.headers.get('ratelimit-policy')).toBe('"minute";q=2;w=60');
+  expect(statuses[0]?.headers.get('ratelimit')).toBe('"minute";r=1;t=30');
+  expect(Number(statuses[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('API-03 a score needs consent; products and use say what a program may and spends', async () => {
+  const scored = { product: 'DTD', purpose: 'credit-scoring' };
+  expect(codeOf(await ask(scored))).toBe('4120003');
+  expect((await ask({ ...scored, consent: true })).status).toBe(201);
+  const offered = programs.products.answer.parse((await program.send(programs.products)).body.data).products;
+  expect(offered.find(({ code }) => code === 'DTD')).toMatchObject({
+    needsConsent: true,
+    answers: 'at-once',
+    isAllowed: true,
+  });
+  const used = programs.usage.answer.parse((await program.send(programs.usage, { query: {} })).body.data);
+  expect(used.products.map(({ product }) => product)).toEqual(expect.arrayContaining(['DTD', 'S11T']));
+  expect(BigInt(used.totalVnd)).toBeGreaterThan(0n);
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { report } from '#bureau/contract/report.ts';
+import { productRule } from '#bureau/contract/product-numbers.ts';
+import { calls } from '#kit/contract/call.ts';
+import { input, plainDate, text } from '#kit/contract/fields.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
+
+/** What a program may say of whom it asks about; which of it a product needs is the portal's own rule. */
+const subject = input({
+  kind: z.enum(['person', 'company'], { error: choiceRule }).default('person'),
+  name: text(250),
+  cicCode: text(20).optional(),
+  identityNumber: text(50).optional(),
+  taxCode: text(50).optional(),
+  registrationNumber: text(50).optional(),
+  address: text(200).optional(),
+});
+
+const inquiryStates = ['pending', 'answered', 'failed'] as const;
+
+const instant = z.string();
+
+const inquiry = z.object({
+  id: z.string(),
+  product: z.string(),
+  status: z.enum(inquiryStates),
+  reference: z.string().nullable(),
+  askedAt: instant,
+  answeredAt: instant.nullable(),
+  /** False where the bureau knows nothing: it was free. */
+  hasInformation: z.boolean().nullable(),
+});
+
+const named = { params: input({ id: text(40) }) } as const;
+const program = { wire: 'v1' } as const;
+
+/** The calls of institutions' programs (API-03): English names, plain JSON, instants in UTC, dong as text. */
+export const programs = calls({
+  ask: {
+    ...program,
+    access: { scope: 'inquiry' },
+    method: 'POST',
+    path: '/api/v1/inquiries',
+    changes: ['inquiry'],
+    about:
+      'Asks about a borrower. Instant products and the score answer 201 with the report; the others 202, and the report is found at Location ' +
+      'later. Without information it is free.',
+    audit: 'change',
+    isIdempotent: true,
+    body: input({
+      product: z.enum(programProducts, { error: productRule(programProducts) }),
+      purpose: z.enum(['credit-granting', 'credit-scoring'], { error: choiceRule }),
+      subject,
+      /** The person agreed to be scored. */
+      consent: z.boolean({ error: choiceRule }).optional(),
+      reference: text(100).optional(),
+    }),
+    answer: inquiry.extend({ report: report.nullable() }),
+  },
+  inquiry: {
+    ...program,
+    ...named,
+    access: { scope: 'inquiry' },
+    method: 'GET',
+    path: '/api/v1/inquiries/:id',
+    reads: ['inquiry'],
+    about: 'One inquiry of the application: where it stands. Reading is free.',
+    audit: 'read',
+    answer: inquiry,
+  },
+  report: {
+    ...program,
+    ...named,
+    access: { scope: 'inquiry' },
+    method: 'GET',
+    path: '/api/v1/inquiries/:id/report',
+    reads: ['inquiry'],
+    about:
+      'The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304.',
+    audit: 'read',
+    answer: report,
+  },
+  search: {
+    ...program,
+    access: { scope: 'search' },
+    method: 'POST',
+    path: '/api/v1/searches',
+    reads: [],
+    about:
+      'Borrowers of a province by number, or by name with the day of birth, ranked by likeness with the reasons. Each one shown counts against the day.',
+    audit: 'read',
+    isIdempotent: true,
+    body: input({
+      province: text(3),
+      cicCode: text(20).optional(),
+      name: text(250).optional(),
+      bornOn: plainDate.optional(),
+      identityNumber: text(50).optional(),
+      registrationNumber: text(50).optional(),
+      taxCode: text(50).optional(),
+    }),
+    answer: z.object({
+      people: z.array(
+        z.object({
+          cicCode: z.string(),
+          name: z.string(),
+          kind: z.enum(['person', 'company']),
+          place: z.string(),
+          identityHint: z.string(),
+          taxHint: z.string(),
+          registrationHint: z.string(),
+          /** 1 to 10. */
+          confidence: z.number().int(),
+          reasons: z.array(z.string()),
+        }),
+      ),
+      /** Borrowers that may still be shown today. */
+      left: z.number().int(),
+      more: z.boolean(),
+    }),
+  },
+  products: {
+    ...program,
+    access: { scope: 'any' },
+    method: 'GET',
+    path: '/api/v1/products',
+    reads: ['allowed-product'],
+    about: 'The products that programs ask for: price in dong before VAT, whom they are about, how they are answered.',
+    audit: 'none',
+    answer: z.object({
+      products: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          priceVnd: z.string(),
+          scope: z.string(),
+          /** The token has the scope. */
+          isAllowed: z.boolean(),
+          subjects: z.array(z.enum(['person', 'company'])),
+          answers: z.enum(['at-once', 'later']),
+          needsConsent: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  usage: {
+    ...program,
+    access: { scope: 'usage' },
+    method: 'GET',
+    path: '/api/v1/usage',
+    reads: ['inquiry'],
+    about: "The application's use: customers of today against its limit, and a month's inquiries with what they cost.",
+    audit: 'read',
+    query: input({
+      month: z
+        .string()
+        .regex(/^20\d\d-(0[1-9]|1[0-2])$/, rule('invalid'))
+        .optional(),
+    }),
+    answer: z.object({
+      today: z.object({ customers: z.number().int(), limit: z.number().int() }),
+      callsPerMinute: z.number().int(),
+      month: z.string(),
+      products: z.array(z.object({ product: z.string(), inquiries: z.number().int(), amountVnd: z.string() })),
+      totalVnd: z.string(),
+    }),
+  },
+  status: {
+    ...program,
+    access: { scope: 'any' },
+    method: 'GET',
+    path: '/api/v1/status',
+    reads: [],
+    about: 'That the bureau answers, its time, and its version.',
+    audit: 'none',
+    answer: z.object({ status: z.literal('ok'), time: instant, version: z.string() }),
+  },
+});

@@ -1,0 +1,175 @@
+import { mostShown } from '#bureau/contract/people-shown.ts';
+import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { placeOf } from '#bureau/matching/place-of.ts';
+import { showPeople } from '#bureau/matching/show-people.ts';
+import { matchWords } from '#bureau/matching/words.ts';
+import { productPrices } from '#bureau/fees/product-prices.ts';
+import { reportPdf } from '#bureau/report-files/pdf.ts';
+import { reportXlsx } from '#bureau/report-files/xlsx.ts';
+import { productOf } from '#bureau/reports/products.ts';
+import { issueProof } from '#bureau/reports/proof.ts';
+import { openStoredReport } from '#bureau/reports/stored.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import { JsonText } from '#kit/server/calls/json-text.ts';
+import { countCustomer } from '#kit/server/calls/quota.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { sharedNow } from '#kit/server/clock.ts';
+import { file, workbook, xlsxType } from '#kit/server/files/file-answer.ts';
+import { say } from '#kit/words/words.ts';
+import { findCustomer } from '#features/find-customer/contract.ts';
+import { readAsPortal } from './as-portal.ts';
+import { askForProgram } from './ask.ts';
+import { programs } from './contract.ts';
+import { findInquiry } from './read.ts';
+
+const atOnce: readonly string[] = [...instantProducts, scoreProduct];
+
+const searchNames = {
+  customerName: 'name',
+  birthDate: 'bornOn',
+  idNo: 'identityNumber',
+  regNo: 'registrationNumber',
+  taxNo: 'taxCode',
+};
+
+export const programsServer = serve(programs, {
+  async ask({ body }, context) {
+    const { ticket, report } = await askForProgram(context, body);
+    context.tell({ status: report === undefined ? 202 : 201, location: `/api/v1/inquiries/${ticket}` });
+    const { shown } = await findInquiry(context, ticket);
+    return { ...shown, report: report ?? null };
+  },
+
+  async inquiry({ params }, context) {
+    const { shown, subjectId } = await findInquiry(context, params.id);
+    if (subjectId !== null) context.audit.about(subjectId);
+    context.audit.note({ voucher: params.id });
+    return shown;
+  },
+
+  async report({ params }, context) {
+    const { request, audit, cipher } = context;
+    const { subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
+    if (sealed === null) throw new Refusal('not-found', 'id');
+    const report = openStoredReport(cipher, sealed, sha256);
+    if (subjectId !== null) audit.about(subjectId);
+    const accepted = String(request.headers['accept'] ?? '');
+    const type = accepted.includes('application/pdf') ? 'pdf' : accepted.includes(xlsxType) ? 'xlsx' : 'json';
+    audit.note({ voucher: params.id, type });
+    const tag = `"${sha256?.toString('hex').slice(0, 32)}-${type}-${request.language}"`;
+    context.setHeader('etag', tag);
+    context.setHeader('vary', 'accept, accept-language');
+    if (request.headers['if-none-match'] === tag) {
+      context.tell({ status: 304 });
+      return new JsonText('');
+    }
+    const name = `${report.product.code}-${params.id}`;
+    if (type === 'xlsx') return workbook(name, await reportXlsx(report, request.language));
+    if (type === 'json') return report;
+    const stamp = { user: context.who.username, at: sharedNow(), voucher: params.id };
+    const body = await reportPdf(report, request.language, stamp, await issueProof(context, report));
+    return file({ name: `${name}.pdf`, type: 'application/pdf', body });
+  },
+
+  async search({ body }, context) {
+    const { name, bornOn, identityNumber, registrationNumber, taxCode, ...rest } = body;
+    const asked = {
+      ...rest,
+      customerName: name,
+      birthDate: bornOn,
+      idNo: identityNumber,
+      regNo: registrationNumber,
+      taxNo: taxCode,
+    };
+    const read = readAsPortal(findCustomer.search.body, asked, searchNames);
+    if (!(await countCustomer(context, findCustomer.search.quota, read)))
+      throw new Refusal('customer-quota', undefined, { limit: 0 });
+    const found = await searchUnlessHeld(context, {
+      type: '0',
+      cicCode: read.cicCode,
+      registrationNumber: read.regNo,
+      taxCode: read.taxNo,
+      identityNumber: read.idNo,
+      name: read.customerName,
+      bornOn: read.birthDate,
+      province: read.province,
+      limit: mostShown,
+    });
+    context.audit.note({ rows: found.length });
+    const { people, left, more } = await showPeople(context, found, read);
+    return {
+      people: people.map((one) => ({
+        cicCode: one.cicCode,
+        name: one.name,
+        kind: one.type === '1' ? ('company' as const) : ('person' as const),
+        place: placeOf(one.address),
+        identityHint: one.identityHint,
+        taxHint: one.taxHint,
+        registrationHint: one.registrationHint,
+        confidence: one.confidence,
+        reasons: one.reasons.map((reason) => say(matchWords, context.request.language, reason)),
+      })),
+      left,
+      more,
+    };
+  },
+
+  async products(_, context) {
+    const prices = await productPrices(context, 0);
+    const allowed = context.who.application?.scopes ?? new Set<string>();
+    return {
+      products: programProducts.flatMap((code) => {
+        const price = prices.find(({ id }) => id === code);
+        if (price === undefined) return [];
+        return [
+          {
+            code,
+            name: price.label,
+            priceVnd: price.priceVnd,
+            scope: `inquiry:${code}`,
+            isAllowed: allowed.has(`inquiry:${code}`),
+            subjects: (productOf(code)?.subjects ?? []).map((kind) =>
+              kind === 'legal' ? ('company' as const) : ('person' as const),
+            ),
+            answers: atOnce.includes(code) ? ('at-once' as const) : ('later' as const),
+            needsConsent: code === scoreProduct,
+          },
+        ];
+      }),
+    };
+  },
+
+  async usage({ query }, { client, who }) {
+    const { rows } = await client.query(
+      `with span as (
+         select coalesce(to_date($3 || '-01', 'YYYY-MM-DD'), date_trunc('month', portal.hanoi_day())::date) as first)
+       select to_char(s.first, 'YYYY-MM') as month, portal.day_limit(0) as limit,
+         coalesce((select d.used from portal.quota_day d where d.institution_id = $1 and d.user_id = $2 and d.day = portal.hanoi_day()
+           and d.counter = 'customer'), 0) as used,
+         coalesce((select json_agg(json_build_object('product', p.product, 'inquiries', p.inquiries, 'amountVnd', p.amount::text) order by p.product)
+           from (select c.product, count(*)::int as inquiries, sum(c.amount_vnd) as amount
+                   from portal.inquiry q join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id
+                  where q.institution_id = $1 and q.user_id = $2
+                    and q.asked_at >= s.first::timestamp at time zone 'Asia/Ho_Chi_Minh'
+                    and q.asked_at < (s.first + interval '1 month')::timestamp at time zone 'Asia/Ho_Chi_Minh'
+                  group by c.product) p), '[]') as products
+       from span s /* never null: month, limit */`,
+      [who.institutionId, who.userId, query.month ?? null],
+    );
+    const { month = '', limit = 0, used = 0, products = [] } = rows[0] ?? {};
+    const total = products.reduce((sum, one) => sum + BigInt(one.amountVnd), 0n);
+    return {
+      today: { customers: used, limit },
+      callsPerMinute: who.application?.callsPerMinute ?? 0,
+      month,
+      products,
+      totalVnd: String(total),
+    };
+  },
+
+  async status(_, { settings }) {
+    return { status: 'ok' as const, time: sharedNow().toISOString(), version: settings.apiVersion };
+  },
+});

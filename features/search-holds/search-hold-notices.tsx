@@ -1,0 +1,18 @@
+import { useLiveEvent } from '#kit/browser/events.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
+import { both } from '#kit/words/words.ts';
+import { searchHoldsWords } from './words.ts';
+
+/** Tells an administrator that somebody's searches wait for an answer, and a user what was answered. */
+export default function SearchHoldNotices() {
+  useLiveEvent('search-hold', (data) => {
+    const said = answerOf(data);
+    if (said === undefined) toast({ kind: 'warning', message: both(searchHoldsWords, 'arrived') });
+    else toast({ kind: 'info', message: both(searchHoldsWords, said === 'released' ? 'nowReleased' : 'nowKept') });
+  });
+  return null;
+}
+
+function answerOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'answer' in data ? data.answer : undefined;
+}

@@ -1,0 +1,51 @@
+import { words } from '#kit/words/words.ts';
+
+/** Texts of the screen of searches that stand still, and of its notices. */
+export const searchHoldsWords = words('search-holds', {
+  list: ['Tìm kiếm đang tạm dừng', 'Searches on hold'],
+  shown: ['Khách hàng đã hiện', 'Customers shown'],
+  standing: ['Đang tạm dừng', 'On hold'],
+  all: ['Tất cả', 'All'],
+  username: ['Tên người dùng', 'User name'],
+  fullName: ['Họ và tên', 'Full name'],
+  institutionName: ['Đơn vị', 'Institution'],
+  institution: ['Mã đơn vị', 'Institution code'],
+  heldAt: ['Tạm dừng lúc', 'On hold since'],
+  alarm: ['Cảnh báo', 'Alarm'],
+  manyShown: ['Xem quá nhiều khách hàng', 'Many customers shown'],
+  fastCaptchas: ['Giải mã xác nhận nhanh như máy', 'Captchas solved as fast as a machine'],
+  provenAt: ['Đã xác thực lại lúc', 'Identity proved again at'],
+  state: ['Trạng thái', 'State'],
+  waiting: ['Chờ trả lời', 'Awaiting an answer'],
+  kept: ['Giữ tạm dừng', 'Kept on hold'],
+  released: ['Đã mở lại', 'Released'],
+  answeredBy: ['Người trả lời', 'Answered by'],
+  answeredAt: ['Trả lời lúc', 'Answered at'],
+  answeredReason: ['Lý do', 'Reason'],
+  hold: ['Số', 'Number'],
+  release: ['Mở lại', 'Release'],
+  releaseWhy: [
+    'Người dùng được tìm khách hàng tiếp. Ghi lý do, ví dụ chiến dịch mà đơn vị biết.',
+    'The user can search for customers again. Give the reason, such as a campaign that you know of.',
+  ],
+  releaseDone: ['Đã mở lại việc tìm khách hàng', 'Searching has been released'],
+  keep: ['Giữ tạm dừng', 'Keep on hold'],
+  keepWhy: [
+    'Việc tìm khách hàng vẫn dừng cho đến khi có người mở lại; hỏi tin với đủ giấy tờ vẫn làm được. Ghi lý do.',
+    'Searching stays on hold until somebody releases it; inquiries with complete papers go on. Give the reason.',
+  ],
+  keepDone: ['Việc tìm khách hàng vẫn tạm dừng', 'Searching stays on hold'],
+  isReleased: ['Đã mở lại rồi', 'Already released'],
+  isKept: ['Đang giữ tạm dừng rồi', 'Already kept on hold'],
+  isOwn: ['Không ai tự trả lời cho mình', 'Nobody answers for themselves'],
+  arrived: [
+    'Việc tìm khách hàng của một người dùng đã tạm dừng và chờ quản trị viên trả lời',
+    "A user's customer searches are on hold and await an administrator's answer",
+  ],
+  open: ['Xem và trả lời', 'View and answer'],
+  nowReleased: ['Bạn lại tìm khách hàng được', 'You can search for customers again'],
+  nowKept: [
+    'Quản trị viên giữ tạm dừng việc tìm khách hàng của bạn. Hỏi tin với đủ giấy tờ vẫn làm được',
+    'An administrator keeps your customer searches on hold. Inquiries with complete papers go on',
+  ],
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#kit/contract/refusal.ts';
+
+/** How many places a key may have at once, and how many of its calls may wait for one. */
+type Share = { readonly atOnce: number; readonly waiting: number };
+
+/** The places of each key. Whoever is beyond its share waits in a line of its own, which no other key waits behind. */
+class Lines {
+  readonly #share: Share;
+  readonly #lines = new Map<string, { inside: number; readonly waiting: (() => void)[] }>();
+
+  constructor(share: Share) {
+    this.#share = share;
+  }
+
+  /** Waits for a place; refuses `too-many-requests` if too many of the key wait already. */
+  enter(key: string): Promise<void> | undefined {
+    const line = this.#lineOf(key);
+    if (line.inside < this.#share.atOnce) {
+      line.inside += 1;
+      return undefined;
+    }
+    if (line.waiting.length >= this.#share.waiting) throw new Refusal('too-many-requests', undefined, { seconds: 2 });
+    return new Promise((resolve) => line.waiting.push(resolve));
+  }
+
+  /** Counts a place under another key, without waiting. */
+  move(from: string, to: string): void {
+    this.#lineOf(to).inside += 1;
+    this.leave(from);
+  }
+
+  /** Gives a place back: to the next of the key's line. */
+  leave(key: string): void {
+    const line = this.#lineOf(key);
+    const next = line.inside <= this.#share.atOnce ? line.waiting.shift() : undefined;
+    if (next !== undefined) return next();
+    line.inside -= 1;
+    if (line.inside === 0 && line.waiting.length === 0) this.#lines.delete(key);
+  }
+
+  #lineOf(key: string) {
+    const line = this.#lines.get(key) ?? { inside: 0, waiting: [] };
+    this.#lines.set(key, line);
+    return line;
+  }
+}
+
+/** Who asks for a place: a token's holder is known from the token's second call on. */
+export type Caller = { readonly authorization: string | undefined; readonly network: string };
+
+/** Tokens whose holder is remembered; an older one is asked for again, and grants nothing. */
+const mostTokens = 20_000;
+
+/**
+ * Places at the database: calls of one user hold at most a share of its connections, those of one address a larger one,
+ * and no more than that share of the calls inside wait for them (HRD-04).
+ */
+export class Places {
+  readonly #users: Lines;
+  readonly #addresses: Lines;
+  readonly #holders = new Map<string, string>();
+
+  constructor(of: {
+    readonly pool: number;
+    readonly mostCalls: number;
+    readonly userShare: number;
+    readonly addressShare: number;
+  }) {
+    const part = (whole: number, percent: number) => Math.max(1, Math.floor((whole * percent) / 100));
+    const shareOf = (percent: number) => ({ atOnce: part(of.pool, percent), waiting: part(of.mostCalls, percent) });
+    this.#users = new Lines(shareOf(of.userShare));
+    this.#addresses = new Lines(shareOf(of.addressShare));
+  }
+
+  /** Waits for a place; refuses `busy` if too many calls of the same user or address wait already. */
+  async enter({ authorization, network }: Caller): Promise<Place> {
+    const token = authorization === undefined ? undefined : createHash('sha256').update(authorization).digest('base64');
+    // Whoever is not known yet shares one user's places with all such calls of the address.
+    let user = token === undefined ? undefined : (this.#holders.get(token) ?? `unknown ${network}`);
+    if (user !== undefined) await this.#users.enter(user);
+    try {
+      await this.#addresses.enter(network);
+    } catch (error) {
+      if (user !== undefined) this.#users.leave(user);
+      throw error;
+    }
+    return {
+      isOf: (userId) => {
+        const known = `user ${userId}`;
+        if (token === undefined || user === undefined || user === known) return;
+        this.#remember(token, known);
+        this.#users.move(user, known);
+        user = known;
+      },
+      leave: () => {
+        this.#addresses.leave(network);
+        if (user !== undefined) this.#users.leave(user);
+      },
+    };
+  }
+
+  #remember(token: string, user: string): void {
+    this.#holders.set(token, user);
+    const [oldest] = this.#holders.keys();
+    if (this.#holders.size > mostTokens && oldest !== undefined) this.#holders.delete(oldest);
+  }
+}
+
+/** A place that a call holds; `isOf` says whose call it is, once it is known. */
+export type Place = { readonly isOf: (userId: number) => void; readonly leave: () => void };

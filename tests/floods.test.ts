@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { ownAccount } from '#features/own-account/contract.ts';
+import { session } from '#features/session/contract.ts';
+import { hashPassword } from '#kit/server/password/password.ts';
+import { Places } from '#kit/server/calls/places.ts';
+import { codeOf } from '#testing/answer.ts';
+import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { errors } from '#features/refusals.ts';
+
+let server: TestServer;
+let lan: Caller;
+let binh: Caller;
+
+beforeAll(async () => {
+  server = await testServer({ pool: 10, mostCalls: 100, userShare: 20, addressShare: 60 });
+  [lan, binh] = await Promise.all([server.as('lan.clerk'), server.as('binh.clerk')]);
+});
+afterAll(() => server.stop());
+
+/** What the server's own connections are doing. */
+async function connections(): Promise<{ open: number; waiting: number }> {
+  const [row] = await server.sql<{ open: number; waiting: number }>(
+    `select count(*) filter (where state <> 'idle' and xact_start is not null)::int as open,
+       count(*) filter (where wait_event_type = 'Lock')::int as waiting
+     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename like '%app%'
+       and application_name = ''`,
+  );
+  return row ?? { open: -1, waiting: -1 };
+}
+
+test('HRD-04 thirty wrong passwords at once hold no connection and no row while they are hashed, and ten of them are judged', async () => {
+  // About a tenth of a second each, one after the other.
+  const slow = await hashPassword('Another@2026', 15);
+  await server.sql(
+    `update portal.user_account set password_hash = $1 where username = 'lan.clerk'`,
+    [slow],
+    'lan.clerk',
+  );
+  let done = 0;
+  const flood = Array.from({ length: 30 }, () =>
+    lan.send(session.confirm, { body: { password: 'wrong' } }).finally(() => {
+      done += 1;
+    }),
+  );
+  const counted = () =>
+    server.sql<{ count: number }>(
+      `select t.count from portal.throttle t join portal.user_account u
+         on t.kind = 'proof' and t.key_hash = sha256(convert_to(u.id::text, 'UTF8')) where u.username = 'lan.clerk'`,
+    );
+  await expect.poll(async () => (await counted())[0]?.count ?? 0).toBeGreaterThan(5);
+  // Several of them wait for the thread: nobody has a transaction open, nobody waits for a row, and others are served.
+  await expect.poll(connections).toEqual({ open: 0, waiting: 0 });
+  expect((await binh.send(customerInquiry.today)).status).toBe(200);
+  expect(done).toBeLessThan(30);
+  const codes = (await Promise.all(flood)).map(codeOf);
+  const judged = codes.filter((code) => code === errors['password-wrong'].number);
+  expect(judged.length).toBeLessThanOrEqual(10);
+  expect(judged.length).toBeGreaterThan(0);
+  const others = [errors['account-locked'].number, errors['too-many-requests'].number];
+  expect(codes.filter((code) => code !== errors['password-wrong'].number).every((code) => others.includes(code))).toBe(
+    true,
+  );
+  await server.sql(`delete from portal.throttle`);
+});
+
+test('HRD-04 a new password is hashed before the transaction that keeps it', async () => {
+  const before = await server.sql(`select from portal.audit_log where action = 'POST /api/Account/Password'`);
+  const body = { password: 'Another@2026', newPassword: 'một mật khẩu thật dài 2026' };
+  expect(codeOf(await lan.send(ownAccount.changePassword, { body: { ...body, password: 'no' } }))).toBe(
+    errors['password-wrong'].number,
+  );
+  expect(codeOf(await lan.send(ownAccount.changePassword, { body }))).toBe('ok');
+  expect(await server.sql(`select from portal.audit_log where action = 'POST /api/Account/Password'`)).toHaveLength(
+    before.length + 2,
+  );
+});
+
+test('HRD-04 one user has a fifth of the connections, whoever floods; the next user is served at once', async () => {
+  const holder = new pg.Client({ connectionString: server.database.ownerUrl });
+  await holder.connect();
+  await holder.query('begin; lock table portal.quota_day in access exclusive mode');
+  const flood = Array.from({ length: 15 }, () => lan.send(customerInquiry.today));
+  try {
+    await expect.poll(async () => (await connections()).waiting).toBe(2);
+    expect((await binh.send(session.profile)).status).toBe(200);
+    expect((await connections()).waiting).toBe(2);
+    // A fifth of the hundred calls may wait: the others are told at once.
+    const beyond = await Promise.all(Array.from({ length: 10 }, () => lan.send(customerInquiry.today)).slice(8));
+    expect(new Set(beyond.map(codeOf))).toEqual(new Set([errors['too-many-requests'].number]));
+    expect(beyond).toHaveLength(2);
+  } finally {
+    await holder.query('rollback');
+    await holder.end();
+  }
+  expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(flood.map(() => 200));
+});
+
+test('HRD-04 an address has its share, whoever calls from it, and tokens that nobody knows have one share together', async () => {
+  const places = new Places({ pool: 10, mostCalls: 20, userShare: 20, addressShare: 40 });
+  const inside = new Set<string>();
+  const enter = async (name: string, authorization: string | undefined, network: string) => {
+    const place = await places.enter({ authorization, network });
+    inside.add(name);
+    return place;
+  };
+  const [one, two] = [await enter('one', 'Bearer a', 'n1'), await enter('two', 'Bearer b', 'n1')];
+  const third = enter('third', 'Bearer c', 'n1');
+  await Promise.resolve();
+  expect(inside.has('third')).toBe(false);
+  // The first is known by now: its place counts for its user.
+  one.isOf(1);
+  const three = await third;
+  const four = await enter('public', undefined, 'n1');
+  const fifth = enter('fifth', undefined, 'n1');
+  await new Promise(setImmediate);
+  expect(inside.has('fifth')).toBe(false);
+  const elsewhere = await enter('elsewhere', undefined, 'n2');
+  four.leave();
+  const five = await fifth;
+  for (const place of [one, two, three, five, elsewhere]) place.leave();
+  // Nothing of a place is left: as many as before enter again.
+  const again = await Promise.all([
+    places.enter({ authorization: 'Bearer a', network: 'n1' }),
+    places.enter({ authorization: 'Bearer a', network: 'n1' }),
+  ]);
+  expect(again).toHaveLength(2);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+// Run as a process of its own, so that what a flood costs its sender is not taken for what it costs the server.
+
+const orders = z.object({
+  url: z.string(),
+  method: z.string(),
+  headers: z.record(z.string(), z.string()),
+  /** A JSON body, in which {n} is another number each time. */
+  body: z.string().optional(),
+  /** The fields of an upload with a file of so many bytes. */
+  upload: z.object({ fields: z.record(z.string(), z.string()), fileName: z.string(), bytes: z.number() }).optional(),
+  atOnce: z.number(),
+});
+
+/** What a flood does: the same request again and again, so many at once. */
+export type FloodOrders = z.infer<typeof orders>;
+
+let isOver = false;
+let sent = 0;
+const counts: Record<string, number> = {};
+
+async function once(order: FloodOrders): Promise<void> {
+  const response = await fetch(order.url, {
+    method: order.method,
+    headers: { ...order.headers, ...(order.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: bodyOf(order) ?? null,
+    // A stream of events would never end.
+    signal: AbortSignal.timeout(2_000),
+  });
+  counts[response.status] = (counts[response.status] ?? 0) + 1;
+  await response.arrayBuffer();
+}
+
+function bodyOf({ body, upload }: FloodOrders): string | FormData | undefined {
+  sent += 1;
+  if (upload === undefined) return body?.replaceAll('{n}', String(sent));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append('file', new File([`%PDF-1.7 ${sent}`, Buffer.alloc(upload.bytes, 32)], upload.fileName));
+  return form;
+}
+
+async function keepOn(order: FloodOrders): Promise<void> {
+  // What the server refuses or cuts off is the flood's own.
+  while (!isOver) await once(order).catch(() => undefined);
+}
+
+process.on('message', (message: unknown) => {
+  if (message === 'end') {
+    isOver = true;
+    process.send?.({ sent, counts }, () => process.exit());
+    return;
+  }
+  const order = orders.parse(message);
+  for (let at = 0; at < order.atOnce; at += 1) void keepOn(order);
+  process.send?.('begun');
+});

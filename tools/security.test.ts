@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourceFiles } from './source-files.ts';
+
+/** How many lines of levels 1 and 2 each section of ASVS 5.0 has, by chapter; they are numbered from 1. */
+const lines: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
+  2: { 1: 3, 2: 3, 3: 4, 4: 1 },
+  3: { 2: 2, 3: 4, 4: 6, 5: 5, 7: 2 },
+  4: { 1: 3, 2: 1, 3: 2, 4: 4 },
+  5: { 1: 1, 2: 3, 3: 2, 4: 3 },
+  6: { 1: 3, 2: 12, 3: 4, 4: 4, 5: 5, 6: 3, 8: 4 },
+  7: { 1: 3, 2: 4, 3: 2, 4: 5, 5: 2, 6: 2 },
+  8: { 1: 2, 2: 3, 3: 1, 4: 1 },
+  9: { 1: 3, 2: 4 },
+  10: { 1: 2, 2: 2, 3: 4, 4: 11, 5: 5, 6: 2, 7: 3 },
+  11: { 1: 2, 2: 3, 3: 3, 4: 4, 5: 1, 6: 1 },
+  12: { 1: 3, 2: 2, 3: 4 },
+  13: { 1: 1, 2: 5, 3: 2, 4: 5 },
+  14: { 1: 2, 2: 4, 3: 3 },
+  15: { 1: 3, 2: 3, 3: 7 },
+  16: { 1: 1, 2: 5, 3: 4, 4: 3, 5: 3 },
+  17: { 1: 1, 2: 4, 3: 2 },
+};
+const page = 'docs/security.md';
+const rows = readFileSync(join(root, page), 'utf8')
+  .split('\n')
+  .map((row) => row.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '').trim()))
+  .filter(([id = '']) => /^\d+\.\d+\.\d+$/.test(id));
+
+test('docs/security.md has each line of levels 1 and 2 once, with a verdict', () => {
+  const wanted = Object.entries(lines).flatMap(([chapter, sections]) =>
+    Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, at) => `${chapter}.${section}.${at + 1}`),
+    ),
+  );
+  expect(wanted).toHaveLength(253);
+  const shown = rows.filter(([, level]) => level !== '3').map(([id]) => id);
+  expect(shown).toEqual(wanted.filter((id) => shown.includes(id)));
+  expect(wanted.filter((id) => !shown.includes(id))).toEqual([]);
+  const verdicts = new Set(['holds', 'in part', 'by deployment', 'does not apply', 'open']);
+  expect(rows.filter(([, , verdict = '']) => !verdicts.has(verdict))).toEqual([]);
+});
+
+test('what holds has a proof, and each proof exists', () => {
+  const tests = sourceFiles()
+    .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  const faults = rows.flatMap(([id = '', , verdict, , proof = '']) => {
+    const titles = [...proof.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title);
+    const files = [...proof.matchAll(/\]\(([^)]+)\)/g)].map(([, file = '']) => normalize(join(dirname(page), file)));
+    const none = verdict === 'holds' && titles.length + files.length === 0 ? [`${id}: nothing proves it`] : [];
+    const lost = titles.filter((title) => !tests.some((text) => text.includes(title)));
+    return [
+      ...none,
+      ...[...lost, ...files.filter((file) => !existsSync(join(root, file)))].map((one) => `${id}: ${one}`),
+    ];
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { root, sourceFiles } from './source-files.ts';
+
+export type TestTitle = { readonly file: string; readonly title: string };
+
+const titled =
+  /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\)|'[^']*'|"[^"]*"|`[^`]*`)*\))?\s*\(\s*(['"`])([\s\S]*?)\1/g;
+
+/** The titles of all tests, vitest's and the browser's, as the sources have them; one of `test.each` stands once. */
+export function testTitles(): TestTitle[] {
+  return sourceFiles()
+    .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
+    .flatMap((file) =>
+      [...readFileSync(`${root}${file}`, 'utf8').matchAll(titled)].map(([, , title = '']) => ({ file, title })),
+    );
+}

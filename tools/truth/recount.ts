@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import { isMoney } from '#bureau/contract/report-text.ts';
+import type { Report, ReportCell, ReportSection } from '#bureau/contract/report.ts';
+import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { creditRelation } from '#bureau/reports/credit-relation.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
+import { sentFigures } from './sent-figures.ts';
+
+/** `app` is the servers' role: it reads a file as an inquiry does. `owner` reads the rows as they were sent. */
+export type Recounted = { readonly app: Client; readonly owner: Client; readonly cipher: Cipher };
+
+/** How many figures of how many reports were compared; `differing` says which, with both values. */
+export type Recount = { readonly reports: number; readonly compared: number; readonly differing: readonly string[] };
+
+const institutionId = 900;
+
+/**
+ * Makes the credit-relation report of each subject as an inquiry does, counts every figure of it again from the rows
+ * that institutions sent (sent-figures.ts, which shares no code with the reports), and compares the two.
+ */
+export async function recount(database: Recounted, subjects: readonly bigint[]): Promise<Recount> {
+  let [reports, compared] = [0, 0];
+  const differing: string[] = [];
+  for (const subject of subjects) {
+    const report = await reportOf(database, subject);
+    if (report === undefined) continue;
+    reports += 1;
+    const printed = figuresOf(report);
+    const { rows } = await database.owner.query<{ figures: [string, string][] }>(sentFigures, [subject]);
+    const sent = new Map(rows[0]?.figures ?? []);
+    compared += Math.max(printed.size, sent.size);
+    for (const key of new Set([...printed.keys(), ...sent.keys()])) {
+      const [ours, theirs] = [printed.get(key), sent.get(key)];
+      if (ours !== theirs)
+        differing.push(`${subject} ${key}: printed ${ours ?? 'nothing'}, sent ${theirs ?? 'nothing'}`);
+    }
+  }
+  return { reports, compared, differing };
+}
+
+/** Living borrowers with some debt, in an order that a seed decides. */
+export async function someBorrowers(owner: Client, count: number, seed: string): Promise<bigint[]> {
+  const { rows } = await owner.query<{ subject_id: bigint }>(
+    `select s.subject_id from bureau.subject s
+      where s.status = 'live' and (exists (select from bureau.contract c where c.subject_id = s.subject_id)
+        or exists (select from bureau.card_account a where a.subject_id = s.subject_id))
+      order by md5(s.subject_id::text || $2) limit $1`,
+    [count, seed],
+  );
+  return rows.map(({ subject_id: id }) => id);
+}
+
+async function reportOf({ app, cipher }: Recounted, subject: bigint): Promise<Report | undefined> {
+  await app.query('begin');
+  await actFrom(app, { institutionId, userId: 1 });
+  try {
+    const inquiry = randomUUID();
+    const { rows } = await app.query<{ asked_at: Date }>(
+      `insert into portal.inquiry (institution_id, asked_at, id, user_id, username, voucher, product, customer_type,
+          customer_name, request, subject_id)
+        values ($1, now(), $2, 1, 'test', 'T', 'R11', '0', 'Test', '\\x', $3) returning asked_at`,
+      [institutionId, inquiry, subject],
+    );
+    await app.query('select portal.open_file($1, $2)', [inquiry, rows[0]?.asked_at]);
+    const file = await readCreditFile(app, cipher, subject);
+    if (file === null) return undefined;
+    const asked = new Date().toISOString();
+    return creditRelation(file, {
+      product: { code: 'R11', name: { vi: 'R11', en: 'R11' } },
+      subjectKind: file.subject.kind,
+      customerName: file.subject.name,
+      cicCode: file.subject.cicCode,
+      number: '000000001',
+      voucher: 'T',
+      inquirer: { code: '01999001', institution: 'Test', user: 'test', address: 'Test' },
+      asked,
+      answered: asked,
+    });
+  } finally {
+    await app.query('rollback');
+  }
+}
+
+/** The columns that say what a row is about; every other one with a value is a figure. */
+const keys = new Set([
+  'institution-code',
+  'institution',
+  'month',
+  'data-day',
+  'kind',
+  'group',
+  'issued',
+  'matures',
+  'currency',
+  'last-bad-day',
+  'state',
+]);
+/** Sections that print what others did or own, not what the borrower owes. */
+const otherSections = new Set(['identity', 'collateral', 'inquiries', 'other']);
+
+/** Each figure of a report by its section, the institution or month of its row, and its column; equal rows are numbered. */
+function figuresOf(report: Report): Map<string, string> {
+  const figures = new Map<string, string>();
+  const put = (key: string, value: string) => {
+    let place = key;
+    for (let at = 2; figures.has(place); at += 1) place = `${key} #${at}`;
+    figures.set(place, value);
+  };
+  for (const section of report.parts.flatMap(({ sections }) => sections))
+    if (!otherSections.has(section.id)) for (const [key, value] of ofSection(section)) put(key, value);
+  return figures;
+}
+
+function ofSection(section: ReportSection): [string, string][] {
+  if (section.kind === 'months')
+    return section.rows.flatMap(({ code, groups }) =>
+      groups.map((group, at): [string, string] => [`strip ${code} ${section.months[at]}`, String(group)]),
+    );
+  if (section.kind === 'bars')
+    return section.rows.flatMap(({ code, dong, worstGroup }): [string, string][] => [
+      [`exposure ${code} dong`, String(dong)],
+      [`exposure ${code} group`, String(worstGroup)],
+    ]);
+  if (section.kind !== 'table') return [];
+  const lines = section.rows.map((row) => ofRow(section, row)).sort((one, other) => (one.line < other.line ? -1 : 1));
+  return lines.flatMap(({ figures }) => figures);
+}
+
+type Table = Extract<ReportSection, { kind: 'table' }>;
+
+function ofRow({ id, columns }: Table, row: readonly ReportCell[]): { line: string; figures: [string, string][] } {
+  const place = columns
+    .flatMap(({ key }, at) =>
+      ['institution-code', 'month', 'group', 'issued', 'currency'].includes(key) ? [printed(row[at] ?? null)] : [],
+    )
+    .join(' ');
+  const figures = columns.flatMap(({ key }, at): [string, string][] => {
+    const cell = row[at] ?? null;
+    return keys.has(key) || cell === null ? [] : [[`${id} ${place} ${key}`, printed(cell)]];
+  });
+  return { line: JSON.stringify(figures), figures };
+}
+
+function printed(cell: ReportCell): string {
+  if (isMoney(cell)) return cell.dong;
+  if (typeof cell !== 'object' || cell === null) return String(cell);
+  if ('amount' in cell) return cell.amount;
+  return 'notReported' in cell ? '(-)' : cell.vi;
+}
