@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
+import { listWords } from '#kit/words/list.ts';
 import { errors } from '#features/refusals.ts';
 import { invoiceWords } from './words.ts';
 
@@ -61,6 +62,12 @@ for (const [language, scheme, width] of [
     await speak(page, language);
     await signIn(page, 'lan.clerk', { at: '/portal/main/e-invoice' });
     await expect(page.locator('tbody tr').first()).toContainText('TAN');
+    // On a phone the criteria are one line in short until it is pressed.
+    const unfold = async () => {
+      const criteria = page.getByRole('form', { name: say(listWords, language, 'criteria') });
+      if (width < 640) await criteria.getByRole('button').first().click();
+    };
+    await unfold();
     const templates = page.getByRole('combobox', { name: t('templates') });
     await templates.focus();
     await page.keyboard.press('ArrowDown');
@@ -75,6 +82,7 @@ for (const [language, scheme, width] of [
     const refused = page.waitForResponse('**/api/HoaDonDienTu/BangKeHDDT');
     await page.keyboard.press('Enter');
     expect((await refused).status()).toBe(403);
+    await unfold();
     await expect(customers).toHaveValue('99999999');
     await expect(page.getByText(errors['other-institution'].text[language === 'vi' ? 0 : 1]).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);

@@ -52,6 +52,7 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
     await askReason({
       title: both(words, action.label),
       message: textOf(words, question, (language) => action.about?.(row, language)),
+      confirm: both(words, action.label),
       ...(action.isDanger ? { tone: 'danger' } : {}),
       async act(reason) {
         onStart();
