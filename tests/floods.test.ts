@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCustomer } from '#features/find-customer/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';
 import { session } from '#features/session/contract.ts';
@@ -126,4 +127,53 @@ test('HRD-04 an address has its share, whoever calls from it, and tokens that no
     places.enter({ authorization: 'Bearer a', network: 'n1' }),
   ]);
   expect(again).toHaveLength(2);
+});
+
+test('HRD-04 what a user sends beyond a quick beginning is done one call after the other; others are as quick as before', async () => {
+  const places = new Places({ pool: 20, mostCalls: 1_000, userShare: 20, addressShare: 100 });
+  const enter = async (user: string) => {
+    const place = await places.enter({ authorization: `Bearer ${user}`, network: user });
+    place.isOf(user === 'lan' ? 1 : 2);
+    return place;
+  };
+  const sideBySide = async (user: string) => {
+    let inside = 0;
+    const taken = Array.from({ length: 4 }, () => enter(user).then((place) => ((inside += 1), place)));
+    await new Promise(setImmediate);
+    const most = inside;
+    for (const one of taken) (await one).leave();
+    return most;
+  };
+  expect(await sideBySide('lan')).toBe(4);
+  for (let call = 0; call < 60; call++) (await enter('lan')).leave();
+  expect(await sideBySide('lan')).toBe(1);
+  expect(await sideBySide('binh')).toBe(4);
+});
+
+test('HRD-04 beyond the rate one refusal is written, and the next of that second do not reach the database', async () => {
+  const slow = await testServer({ ratePerMinute: 60 });
+  try {
+    const fast = await slow.as('lan.clerk');
+    const codes = (await Promise.all(Array.from({ length: 80 }, () => fast.send(findCustomer.search, { body: {} })))).map(codeOf);
+    const refused = codes.filter((code) => code === errors['too-many-requests'].number).length;
+    expect(refused).toBeGreaterThan(10);
+    const written = await slow.sql(`select from portal.audit_log where result = 'too-many-requests'`);
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.length).toBeLessThan(refused / 2);
+  } finally {
+    await slow.stop();
+  }
+});
+
+test('HRD-04 of one user two files are received at a time; another one waits for none of them', async () => {
+  const places = new Places({ pool: 10, mostCalls: 20, userShare: 20, addressShare: 40 });
+  let inside = 0;
+  const three = Array.from({ length: 3 }, () => places.receive(1).then((leave) => ((inside += 1), leave)));
+  const other = await places.receive(2);
+  await new Promise(setImmediate);
+  expect(inside).toBe(2);
+  other();
+  (await three[0])?.();
+  await three[2];
+  expect(inside).toBe(3);
 });

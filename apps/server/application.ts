@@ -33,6 +33,7 @@ import { assertionAlgorithms } from '#features/applications/public-key.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
 import { Places } from '#kit/server/calls/places.ts';
+import { Resting } from '#kit/server/calls/resting.ts';
 import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -164,9 +165,10 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
 /** What keeps one caller from taking the server from the others. */
 function sharesOf(
   settings: Settings,
-): Pick<Pipeline, 'places' | 'rate' | 'institutionRate' | 'addressRate' | 'applicationRate'> {
+): Pick<Pipeline, 'places' | 'resting' | 'rate' | 'institutionRate' | 'addressRate' | 'applicationRate'> {
   return {
     places: new Places(settings),
+    resting: new Resting(),
     rate: new Rate(settings.ratePerMinute),
     institutionRate: new Rate(settings.institutionRatePerMinute),
     addressRate: new Rate(settings.ratePerMinute * 10),

@@ -45,8 +45,11 @@ export async function checkLogon(
 ): Promise<{ userId: number; username: string; companies: Company[]; limitedTo: Limit | undefined }> {
   const username = given.userName.toLowerCase();
   const address = networkOf(context.request.address);
-  const device = await context.scopes.identity((client) => knownDeviceOf(client, username, context.binding.device()));
-  const tries = await limitRate(context, device === undefined ? address : `device ${device}`);
+  const sentDevice = context.binding.device();
+  // Without a known device the address counts alone, and one that was too fast need not be looked up.
+  if (sentDevice === undefined) context.resting.require(`sign-ins ${address}`);
+  const device = await context.scopes.identity((client) => knownDeviceOf(client, username, sentDevice));
+  const tries = await limitRate(context, address, device);
   const counters = countersOf(username, address, device);
   const failures = await countFailures(context, counters);
   if (failures.own >= lockFromFailure) throw locked();
@@ -87,11 +90,13 @@ function mustChoosePassword({ mustChange, passwordDays }: Account, days: number)
 }
 
 /** Counts a try; returns how many there were within the minute. Refuses `too-many-requests`. */
-async function limitRate(context: PublicContext, key: string): Promise<number> {
+async function limitRate(context: PublicContext, address: string, device: string | undefined): Promise<number> {
+  const key = device === undefined ? address : `device ${device}`;
   const count = await countIn(context, { kind: 'logon-rate', key, minutes: 1 });
-  if (count > context.settings.addressLoginsPerMinute)
-    throw new Refusal('too-many-requests', undefined, { seconds: 60 });
-  return count;
+  if (count <= context.settings.addressLoginsPerMinute) return count;
+  // The minute may end sooner than it says, so it is looked up again after some seconds.
+  if (device === undefined) context.resting.rest(`sign-ins ${address}`, 5);
+  throw new Refusal('too-many-requests', undefined, { seconds: 60 });
 }
 
 /** What this try counts for: its account and its address, or the known device alone. */

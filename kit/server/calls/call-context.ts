@@ -8,9 +8,9 @@ import type { Context, EarlyContext, PublicContext } from './context.ts';
 export function publicContextOf(state: CallState): PublicContext {
   const { binding } = state;
   const { services, facts, audit, request, reply } = state.run;
-  const { settings, cipher, menu, events, files } = services;
+  const { settings, cipher, menu, events, files, resting } = services;
   return {
-    ...{ settings, cipher, menu, events, files, audit },
+    ...{ settings, cipher, menu, events, files, audit, resting },
     scopes: placed(state),
     request: facts,
     sentRefresh: sentRefresh(request, settings),

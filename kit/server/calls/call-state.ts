@@ -13,9 +13,10 @@ import type { Context, RequestFacts, Services, Who } from './context.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import { InputFault } from './input-fault.ts';
 import { type Input, readInput } from './parse-input.ts';
-import type { Place, Places } from './places.ts';
+import { hashOf, type Place, type Places } from './places.ts';
 import type { Taken } from './quota.ts';
 import type { Rate } from './rate.ts';
+import type { Resting } from './resting.ts';
 import type { Served } from './serve.ts';
 import type { Told } from './told.ts';
 
@@ -26,6 +27,7 @@ import type { Told } from './told.ts';
 export type Pipeline = Services & {
   readonly pool: Pool;
   readonly places: Places;
+  readonly resting: Resting;
   readonly rate: Rate;
   readonly institutionRate: Rate;
   readonly addressRate: Rate;
@@ -99,6 +101,12 @@ export class CallState {
     this.run = run;
     this.binding = bindingOf(run);
     this.transport = transport;
+  }
+
+  /** Who calls, before anybody is identified: a token's holder. A public call has none. */
+  get holder(): string | undefined {
+    const { authorization } = this.run.request.headers;
+    return authorization === undefined ? undefined : `holder ${hashOf(authorization)}`;
   }
 
   /** Waits for a place at the database, unless the call has one; refuses `busy`. */

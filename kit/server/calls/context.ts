@@ -10,6 +10,7 @@ import type { EventHub } from '#kit/server/events.ts';
 import type { FileAnswer } from '#kit/server/files/file-answer.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import type { JsonText } from './json-text.ts';
+import type { Resting } from './resting.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import type { PooledConnection } from '#database/connection.ts';
 
@@ -73,6 +74,8 @@ export type MenuSource = (rights: MenuRights, language: Language) => MenuNode[];
 export type MenuNode = { name: string; par3: string; items: MenuNode[] };
 
 export type PublicContext = Services & {
+  /** Who was too fast a moment ago. */
+  readonly resting: Resting;
   readonly request: RequestFacts;
   readonly audit: AuditNote;
   /** The refresh token of the browser's cookie; undefined for clients without one. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
 
 /** How many places a key may have at once, and how many of its calls may wait for one. */
-type Share = { readonly atOnce: number; readonly waiting: number };
+type Share = { readonly atOnce: number | ((key: string) => number); readonly waiting: number };
 
 /** The places of each key. Whoever is beyond its share waits in a line of its own, which no other key waits behind. */
 class Lines {
@@ -16,7 +16,7 @@ class Lines {
   /** Waits for a place; refuses `too-many-requests` if too many of the key wait already. */
   enter(key: string): Promise<void> | undefined {
     const line = this.#lineOf(key);
-    if (line.inside < this.#share.atOnce) {
+    if (line.inside < this.#atOnce(key)) {
       line.inside += 1;
       return undefined;
     }
@@ -33,10 +33,15 @@ class Lines {
   /** Gives a place back: to the next of the key's line. */
   leave(key: string): void {
     const line = this.#lineOf(key);
-    const next = line.inside <= this.#share.atOnce ? line.waiting.shift() : undefined;
+    const next = line.inside <= this.#atOnce(key) ? line.waiting.shift() : undefined;
     if (next !== undefined) return next();
     line.inside -= 1;
     if (line.inside === 0 && line.waiting.length === 0) this.#lines.delete(key);
+  }
+
+  #atOnce(key: string): number {
+    const { atOnce } = this.#share;
+    return typeof atOnce === 'number' ? atOnce : atOnce(key);
   }
 
   #lineOf(key: string) {
@@ -53,6 +58,15 @@ export type Caller = { readonly authorization: string | undefined; readonly netw
 const mostTokens = 20_000;
 
 /**
+ * So many calls of a user are taken side by side, and so many more a second; a page needs a dozen. What comes faster is
+ * a program's work, and is done one call after the other.
+ */
+const quickCalls = { atOnce: 60, perSecond: 6 };
+
+/** Files that are received of one user at once, and how many more may wait: receiving takes no place at the database. */
+const uploads = { atOnce: 2, waiting: 40 };
+
+/**
  * Places at the database: calls of one user hold at most a share of its connections, those of one address a larger one,
  * and no more than that share of the calls inside wait for them (HRD-04).
  */
@@ -60,6 +74,8 @@ export class Places {
   readonly #users: Lines;
   readonly #addresses: Lines;
   readonly #holders = new Map<string, string>();
+  readonly #uploads = new Lines(uploads);
+  readonly #quick = new Map<string, { left: number; at: number }>();
 
   constructor(of: {
     readonly pool: number;
@@ -69,16 +85,20 @@ export class Places {
   }) {
     const part = (whole: number, percent: number) => Math.max(1, Math.floor((whole * percent) / 100));
     const shareOf = (percent: number) => ({ atOnce: part(of.pool, percent), waiting: part(of.mostCalls, percent) });
-    this.#users = new Lines(shareOf(of.userShare));
+    const users = shareOf(of.userShare);
+    this.#users = new Lines({ ...users, atOnce: (user) => (this.#isQuick(user) ? users.atOnce : 1) });
     this.#addresses = new Lines(shareOf(of.addressShare));
   }
 
   /** Waits for a place; refuses `busy` if too many calls of the same user or address wait already. */
   async enter({ authorization, network }: Caller): Promise<Place> {
-    const token = authorization === undefined ? undefined : createHash('sha256').update(authorization).digest('base64');
+    const token = authorization === undefined ? undefined : hashOf(authorization);
     // Whoever is not known yet shares one user's places with all such calls of the address.
     let user = token === undefined ? undefined : (this.#holders.get(token) ?? `unknown ${network}`);
-    if (user !== undefined) await this.#users.enter(user);
+    if (user !== undefined) {
+      this.#count(user);
+      await this.#users.enter(user);
+    }
     try {
       await this.#addresses.enter(network);
     } catch (error) {
@@ -100,11 +120,36 @@ export class Places {
     };
   }
 
+  /** Waits until a file of this user may be received; call the returned function when it is. Refuses `too-many-requests`. */
+  async receive(userId: number): Promise<() => void> {
+    const key = `user ${userId}`;
+    await this.#uploads.enter(key);
+    return () => this.#uploads.leave(key);
+  }
+
+  #count(user: string, now = performance.now()): void {
+    const quick = this.#quick.get(user) ?? { left: quickCalls.atOnce, at: now };
+    const regained = ((now - quick.at) / 1_000) * quickCalls.perSecond;
+    this.#quick.delete(user);
+    this.#quick.set(user, { left: Math.max(0, Math.min(quickCalls.atOnce, quick.left + regained) - 1), at: now });
+    const [oldest] = this.#quick.keys();
+    if (this.#quick.size > mostTokens && oldest !== undefined) this.#quick.delete(oldest);
+  }
+
+  #isQuick(user: string): boolean {
+    return (this.#quick.get(user)?.left ?? 1) >= 1;
+  }
+
   #remember(token: string, user: string): void {
     this.#holders.set(token, user);
     const [oldest] = this.#holders.keys();
     if (this.#holders.size > mostTokens && oldest !== undefined) this.#holders.delete(oldest);
   }
+}
+
+/** What stands for a token where it is remembered. */
+export function hashOf(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('base64');
 }
 
 /** A place that a call holds; `isOf` says whose call it is, once it is known. */

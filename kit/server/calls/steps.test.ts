@@ -23,6 +23,7 @@ import { AuditWatch } from './audit-watch.ts';
 import type { Pipeline } from './call-state.ts';
 import { Places } from './places.ts';
 import { Rate } from './rate.ts';
+import { Resting } from './resting.ts';
 import { steps } from './steps.ts';
 
 type StepName = (typeof steps)[number]['name'];
@@ -149,6 +150,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
     },
     scopes: scopesOf(pool),
     places: new Places(settings),
+    resting: new Resting(),
     cipher: makeCipher(settings),
     menu: () => [],
     audits: new AuditWatch(looked, silent),

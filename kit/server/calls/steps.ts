@@ -56,8 +56,16 @@ const origin: Step = {
 const place: Step = {
   name: 'place',
   about:
-    "waits until the caller's share of the database has room (HRD-04); left again while a file or a hash is awaited",
-  judge: (state) => state.enter(),
+    "waits until the caller's share of the database has room (HRD-04); left again while a file or a hash is awaited; " +
+    'refuses who was too fast a moment ago',
+  judge: async (state) => {
+    const { holder } = state;
+    const { resting } = state.run.services;
+    if (holder !== undefined) resting.require(holder);
+    await state.enter();
+    // A call before it in the line may have been one too many.
+    if (holder !== undefined) resting.require(holder);
+  },
   keeps: 'nothing',
   isRepeated: false,
 };
@@ -101,16 +109,29 @@ const access: Step = {
 const rate: Step = {
   name: 'rate',
   about: 'counts the call of the session and the institution, of the program, or of the address',
-  judge: ({ run, who }) => {
-    const { services, facts } = run;
-    if (who === undefined) return services.addressRate.take(networkOf(facts.address));
-    if (who.application !== undefined) return takeOfApplication(run, who.application);
-    services.rate.take(who.sessionId);
-    services.institutionRate.take(String(who.institutionId));
+  judge: (state) => {
+    try {
+      takeOne(state);
+    } catch (error) {
+      // This refusal is written down; until it ends, what the same token sends is refused before the database is asked.
+      if (error instanceof Refusal && state.holder !== undefined)
+        state.run.services.resting.rest(state.holder, Number(error.params.seconds ?? 1));
+      throw error;
+    }
   },
   keeps: 'audit row',
   isRepeated: false,
 };
+
+function takeOne({ run, who }: CallState): void {
+  const { services, facts } = run;
+  if (who === undefined) services.addressRate.take(networkOf(facts.address));
+  else if (who.application !== undefined) takeOfApplication(run, who.application);
+  else {
+    services.rate.take(who.sessionId);
+    services.institutionRate.take(String(who.institutionId));
+  }
+}
 
 const captcha: Step = {
   name: 'captcha',
@@ -139,12 +160,17 @@ const file: Step = {
     state.leave();
     const { settings } = services;
     const who = state.caller;
-    state.incoming = await IncomingFile.receive(request.raw, {
-      limits: uploadLimits(upload.kind, settings),
-      files: services.files,
-      scan: uploadScan(upload.kind, settings),
-      admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
-    });
+    const leave = await services.places.receive(who.userId);
+    try {
+      state.incoming = await IncomingFile.receive(request.raw, {
+        limits: uploadLimits(upload.kind, settings),
+        files: services.files,
+        scan: uploadScan(upload.kind, settings),
+        admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
+      });
+    } finally {
+      leave();
+    }
   },
   keeps: 'audit row',
   isRepeated: false,

@@ -22,7 +22,8 @@ import { AuditAway } from '#kit/server/calls/audit-watch.ts';
 import { InputFault } from '#kit/server/calls/input-fault.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Metrics } from '#kit/server/metrics/metrics.ts';
-import { isWrittenByBalancer } from './network.ts';
+import { Holding } from './holding.ts';
+import { isWrittenByBalancer, networkOf } from './network.ts';
 import { portalAddress } from './portal-address.ts';
 import { wires } from './wires.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
@@ -59,6 +60,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { pipeline, served, isStopping } = options;
   const { bodyLimitKb, mode } = pipeline.settings;
   const isRefused = makeDoor({ ...options, bodyLimitKb });
+  const holding = new Holding();
   const http = Fastify({
     logger: false,
     bodyLimit: bodyLimitKb * 1024,
@@ -104,20 +106,21 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   const isForm = ({ call }: Served) => call.wire === 'oauth';
   const isPlain = (one: Served) => one.call.upload === undefined && !isForm(one);
-  for (const one of served.filter(isPlain)) addRoute(http, one, options);
+  for (const one of served.filter(isPlain)) addRoute(http, one, { ...options, holding });
   await http.register(async (scope) => {
     // OAuth 2.0 sends forms, and nothing else.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
       done(null, formOf(String(text)));
     });
-    for (const one of served.filter(isForm)) addRoute(scope, one, options);
+    for (const one of served.filter(isForm)) addRoute(scope, one, { ...options, holding });
   });
   await http.register(async (scope) => {
     // The pipeline reads a file's request itself, once it knows the sender.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const one of served.filter(({ call }) => call.upload !== undefined)) addRoute(scope, one, options);
+    for (const one of served.filter(({ call }) => call.upload !== undefined))
+      addRoute(scope, one, { ...options, holding });
   });
   return http;
 }
@@ -143,8 +146,8 @@ function cutLateBody(request: IncomingMessage): void {
 
 type Answered = Awaited<ReturnType<typeof runCall>>;
 
-function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): void {
-  const { pipeline, shedding, metrics, tracing, log } = options;
+function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & { holding: Holding }): void {
+  const { pipeline, shedding, metrics, tracing, log, holding } = options;
   const { call } = served;
   const weight = weightOf(call);
   http.route({
@@ -209,6 +212,12 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions): 
       }
       return answered;
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'too-many-requests') {
+        // Who waits for a refusal takes no place from others.
+        leave?.();
+        leave = undefined;
+        await holding.hold(request.headers.authorization ?? networkOf(request.ip));
+      }
       if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
       throw error;
     } finally {
