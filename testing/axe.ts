@@ -48,11 +48,11 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         const modal = document.querySelector('[aria-modal=true]');
         if (element && modal && !modal.contains(element) && document.querySelector('main')?.contains(element)) continue;
         const box = element?.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
-        if (!element || !box) {
+        if (!element) {
           still.push(node);
           continue;
         }
-        const place = [box.scrollLeft, box.scrollTop] as const;
+        const place = [box?.scrollLeft ?? 0, box?.scrollTop ?? 0] as const;
         document.head.append(loose);
         element.scrollIntoView({ block: 'center', inline: 'center' });
         const letter = element.childElementCount === 0 && element.textContent?.length === 1 ? element.textContent : '';
@@ -61,7 +61,7 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         if (again.some(({ id }) => id === result.id)) still.push(node);
         if (letter !== '') element.textContent = letter;
         loose.remove();
-        box.scrollTo(...place);
+        box?.scrollTo(...place);
         window.scrollTo(...scrolled);
       }
       result.nodes = still;

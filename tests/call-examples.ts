@@ -14,6 +14,8 @@ export type Example<C extends Call = Call> = {
   /** A user who may make the call. Default: a clerk of the first bank; nobody for a public call. */
   readonly by?: string | ((server: TestServer) => Promise<Caller>);
   readonly request: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
+  /** The status of the answer. Default: 200. */
+  readonly status?: number;
   /** The status when the same request is sent again. Default: 200. */
   readonly again?: number;
   /** For a call that names a row: a request for another institution's row, and one for a row that does not exist. */

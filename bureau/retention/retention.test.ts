@@ -181,13 +181,15 @@ test('TRU-19 every table stands in docs/retention.md once, and every target with
   );
   const named = [...doc.matchAll(/`((?:bureau|portal)\.\w+)`/g)].map(([, name = '']) => name);
   expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
-  const targets = await sql<{ target: string; table_name: string; months: number }>(
-    `select target, table_name, (extract(year from life) * 12 + extract(month from life))::int as months from portal.retention order by step`,
+  const targets = await sql<{ target: string; table_name: string; months: number; hours: number }>(
+    `select target, table_name, (extract(year from life) * 12 + extract(month from life))::int as months,
+       (extract(epoch from life) / 3600)::int as hours from portal.retention order by step`,
   );
-  for (const { target, table_name: table, months } of targets) {
+  for (const { target, table_name: table, months, hours } of targets) {
     const line = doc.split('\n').find((one) => one.includes(`| ${target} |`)) ?? '';
     expect(line, target).toContain(`\`${table}\``);
-    expect(line, target).toMatch(new RegExp(`\\b(${months} months|${months / 12} years?)\\b`));
+    const life = months === 0 ? `${hours} hours` : `(${months} months|${months / 12} years?)`;
+    expect(line, target).toMatch(new RegExp(`\\b${life}\\b`));
   }
 });
 

@@ -39,7 +39,7 @@ const ofInquirer = {
 
 export const examples: Pick<Examples, 'programs'> = {
   programs: {
-    ask: { by, request: async () => ({ body: instantAsked }), again: 201 },
+    ask: { by, request: async () => ({ body: instantAsked }), status: 201, again: 201 },
     inquiry: ofInquirer,
     report: ofInquirer,
     search: { by, request: async () => ({ body: { province: '79', cicCode: known.clean.cicCode } }) },

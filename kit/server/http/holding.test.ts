@@ -3,7 +3,8 @@ import { Holding } from './holding.ts';
 
 test('HRD-04 the first refusals are told at once, later ones after a second; who pauses is told at once again', () => {
   const holding = new Holding();
-  const waits = (key: string, now: number, count: number) => Array.from({ length: count }, () => holding.wait(key, now));
+  const waits = (key: string, now: number, count: number) =>
+    Array.from({ length: count }, () => holding.wait(key, now));
   expect(waits('one', 0, 8)).toEqual([0, 0, 0, 0, 0, 1_000, 1_000, 1_000]);
   expect(waits('other', 0, 1)).toEqual([0]);
   expect(waits('one', 2_000, 3)).toEqual([0, 0, 1_000]);
