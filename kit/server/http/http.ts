@@ -11,8 +11,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
 import { languageOf } from '#kit/words/words.ts';
 import { AuditNote } from '#kit/server/calls/audit.ts';
-import type { RequestFacts } from '#kit/server/calls/context.ts';
 import { isDatabaseAway, UnsureCommit } from '#kit/server/database/database-fault.ts';
+import { factsOf } from './request-facts.ts';
 import { makeDoor, retryAfterSeconds } from './door.ts';
 import { disposition, FileAnswer } from '#kit/server/files/file-answer.ts';
 import { isStorageFull } from '#kit/server/files/storage-full.ts';
@@ -238,21 +238,6 @@ async function discardRest(request: IncomingMessage, reply: FastifyReply): Promi
   const ended = new AbortController();
   request.once('end', () => ended.abort()).once('close', () => ended.abort());
   await pause(discardMilliseconds, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
-}
-
-function factsOf(request: FastifyRequest): RequestFacts {
-  return {
-    id: request.id,
-    language: languageOf(request.headers['accept-language']),
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    idempotencyKey: keyOf(request.headers['idempotency-key']),
-    headers: request.headers,
-  };
-}
-
-function keyOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,80}$/.test(header) ? header : undefined;
 }
 
 function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
