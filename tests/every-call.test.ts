@@ -261,26 +261,6 @@ describe('answers', () => {
     },
   );
 
-  test('the OpenAPI document contains each call and nothing else', async () => {
-    const describedAt = async (address: string) => {
-      const response = await fetch(`${server.origin}${address}`);
-      const document: { paths: Record<string, Record<string, object>> } = JSON.parse(await response.text());
-      return Object.entries(document.paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-      );
-    };
-    // Programs have a document of their own.
-    const [ofScreens, ofPrograms] = await Promise.all(['/api/openapi.json', '/api/v1/openapi.json'].map(describedAt));
-    const titles = (wire: 'v1' | 'other') =>
-      all
-        .filter(({ call }) => (call.wire === 'v1') === (wire === 'v1'))
-        .map(({ title }) => title.replace(/:(\w+)/g, '{$1}'))
-        .sort();
-    expect(ofScreens?.sort()).toEqual(titles('other'));
-    expect(ofPrograms?.sort()).toEqual(titles('v1'));
-    expect((await fetch(`${server.origin}/api/docs`)).status).toBe(200);
-  });
-
   test('ERR-01 an unknown path or method is answered in the envelope', async () => {
     for (const [method, path] of [
       ['GET', '/api/no-such-call'],
