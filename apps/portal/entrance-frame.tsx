@@ -7,7 +7,7 @@ import { Logo } from './shell/logo.tsx';
 import { portalWords } from './words.ts';
 
 /** The frame of a page that needs no session: name, language, and the footer line. */
-export function EntranceFrame({ children }: { children: ReactNode }) {
+export function EntranceFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const t = useWords(portalWords);
   return (
     <div className="entrance">
@@ -18,7 +18,9 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
         </span>
         <LanguageSwitch />
       </header>
-      <main className="entrance-sheet">{children}</main>
+      <main className="entrance-sheet" data-wide={isWide || undefined}>
+        {children}
+      </main>
       <footer>
         <FooterLine />
       </footer>

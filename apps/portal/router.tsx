@@ -59,6 +59,18 @@ const verify = createRoute({
   component: lazyRouteComponent(() => inTime(import('./pages/verify.tsx'))),
 });
 
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  component: lazyRouteComponent(() => inTime(import('./pages/developers.tsx'))),
+});
+const developerErrors = (path: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => inTime(import('./pages/developer-errors.tsx'))),
+  });
+
 const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
 const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
 const deniedInside = createRoute({
@@ -89,6 +101,9 @@ const tree = root.addChildren([
   login,
   denied,
   verify,
+  developers,
+  developerErrors('/developers/errors'),
+  developerErrors('/developers/errors/$type'),
   main.addChildren([home, deniedInside, ...places.map(routeOf), unknown]),
 ]);
 

@@ -112,10 +112,18 @@ export class CallState {
   /** Waits for a place at the database, unless the call has one; refuses `busy`. */
   async enter(): Promise<void> {
     if (this.#place !== undefined) return;
-    const { services, request, facts } = this.run;
-    const { authorization } = request.headers;
-    this.#place = await services.places.enter({ authorization, network: networkOf(facts.address) });
+    this.#place = await this.run.services.places.enter(this.#caller);
     if (this.who !== undefined) this.#place.isOf(this.who.userId);
+  }
+
+  /** Waits for the turn of a file that this call sends. */
+  async fileTurn(): Promise<void> {
+    await this.run.services.places.send(this.#caller);
+  }
+
+  get #caller() {
+    const { request, facts } = this.run;
+    return { authorization: request.headers.authorization, network: networkOf(facts.address) };
   }
 
   /** Counts the place for this user, who is known only now. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { Pace } from './pace.ts';
 
 /** How many places a key may have at once, and how many of its calls may wait for one. */
 type Share = { readonly atOnce: number | ((key: string) => number); readonly waiting: number };
@@ -59,9 +60,12 @@ const mostTokens = 20_000;
 
 /**
  * So many calls of a user are taken side by side, and so many more a second; a page needs a dozen. What comes faster is
- * a program's work, and is done one call after the other.
+ * a program's work, and is done one call after the other. The same of an address that calls without a token.
  */
-const quickCalls = { atOnce: 60, perSecond: 6 };
+const quickCalls = { quick: 30, perSecond: 6, waiting: Number.POSITIVE_INFINITY };
+
+/** Files take more of a server than any other work: beyond a quick beginning they wait for their turn. */
+const quickFiles = { quick: 10, perSecond: 2, waiting: 40 };
 
 /** Files that are received of one user at once, and how many more may wait: receiving takes no place at the database. */
 const uploads = { atOnce: 2, waiting: 40 };
@@ -75,7 +79,10 @@ export class Places {
   readonly #addresses: Lines;
   readonly #holders = new Map<string, string>();
   readonly #uploads = new Lines(uploads);
-  readonly #quick = new Map<string, { left: number; at: number }>();
+  readonly #calls = new Pace(quickCalls);
+  readonly #files = new Pace(quickFiles);
+  /** A user who may have the whole server waits for no turn. */
+  readonly #isPaced: boolean;
 
   constructor(of: {
     readonly pool: number;
@@ -86,58 +93,56 @@ export class Places {
     const part = (whole: number, percent: number) => Math.max(1, Math.floor((whole * percent) / 100));
     const shareOf = (percent: number) => ({ atOnce: part(of.pool, percent), waiting: part(of.mostCalls, percent) });
     const users = shareOf(of.userShare);
-    this.#users = new Lines({ ...users, atOnce: (user) => (this.#isQuick(user) ? users.atOnce : 1) });
+    this.#isPaced = of.userShare < 100;
+    const atOnce = (user: string) => (!this.#isPaced || this.#calls.isQuick(user) ? users.atOnce : 1);
+    this.#users = new Lines({ ...users, atOnce });
     this.#addresses = new Lines(shareOf(of.addressShare));
   }
 
   /** Waits for a place; refuses `busy` if too many calls of the same user or address wait already. */
   async enter({ authorization, network }: Caller): Promise<Place> {
     const token = authorization === undefined ? undefined : hashOf(authorization);
-    // Whoever is not known yet shares one user's places with all such calls of the address.
-    let user = token === undefined ? undefined : (this.#holders.get(token) ?? `unknown ${network}`);
-    if (user !== undefined) {
-      this.#count(user);
-      await this.#users.enter(user);
-    }
+    let user = this.#userOf(authorization, network);
+    this.#calls.take(user);
+    await this.#users.enter(user);
     try {
       await this.#addresses.enter(network);
     } catch (error) {
-      if (user !== undefined) this.#users.leave(user);
+      this.#users.leave(user);
       throw error;
     }
     return {
       isOf: (userId) => {
         const known = `user ${userId}`;
-        if (token === undefined || user === undefined || user === known) return;
+        if (token === undefined || user === known) return;
         this.#remember(token, known);
         this.#users.move(user, known);
         user = known;
       },
       leave: () => {
         this.#addresses.leave(network);
-        if (user !== undefined) this.#users.leave(user);
+        this.#users.leave(user);
       },
     };
+  }
+
+  /** Waits for the turn of one more file that is sent to this caller. Refuses `too-many-requests`. */
+  async send({ authorization, network }: Caller): Promise<void> {
+    if (this.#isPaced) await this.#files.turn(this.#userOf(authorization, network));
+  }
+
+  /** Whoever is not known yet shares one user's places with all such calls of the address; so does who has no token. */
+  #userOf(authorization: string | undefined, network: string): string {
+    if (authorization === undefined) return `nobody ${network}`;
+    return this.#holders.get(hashOf(authorization)) ?? `unknown ${network}`;
   }
 
   /** Waits until a file of this user may be received; call the returned function when it is. Refuses `too-many-requests`. */
   async receive(userId: number): Promise<() => void> {
     const key = `user ${userId}`;
+    if (this.#isPaced) await this.#files.turn(key);
     await this.#uploads.enter(key);
     return () => this.#uploads.leave(key);
-  }
-
-  #count(user: string, now = performance.now()): void {
-    const quick = this.#quick.get(user) ?? { left: quickCalls.atOnce, at: now };
-    const regained = ((now - quick.at) / 1_000) * quickCalls.perSecond;
-    this.#quick.delete(user);
-    this.#quick.set(user, { left: Math.max(0, Math.min(quickCalls.atOnce, quick.left + regained) - 1), at: now });
-    const [oldest] = this.#quick.keys();
-    if (this.#quick.size > mostTokens && oldest !== undefined) this.#quick.delete(oldest);
-  }
-
-  #isQuick(user: string): boolean {
-    return (this.#quick.get(user)?.left ?? 1) >= 1;
   }
 
   #remember(token: string, user: string): void {

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './developers.module.css';
+import { developersWords } from './words.ts';
+
+/** The first page for people who connect a program: how to a first report, the rules, where the reference is. */
+export default function Developers() {
+  const t = useWords(developersWords);
+  return (
+    <Page title={t('title')}>
+      <p>{t('intro')}</p>
+      <h2>{t('steps')}</h2>
+      <ol>
+        {(['stepRegister', 'stepToken', 'stepAsk', 'stepRead'] as const).map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+      <h2>{t('rules')}</h2>
+      <ul>
+        {(['ruleKey', 'ruleLimits', 'ruleFields'] as const).map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+      <h2>{t('links')}</h2>
+      <ul>
+        <li>
+          <a href="/api/v1/openapi.json">{t('openapi')}</a>
+        </li>
+        <li>
+          <a href="/.well-known/oauth-authorization-server/api/oauth">{t('metadata')}</a>
+        </li>
+        <li>
+          <a href="/portal/developers/errors">{t('errors')}</a>
+        </li>
+      </ul>
+    </Page>
+  );
+}
+
+/** A page of text; its title takes the focus, and is the page's name. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <article className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </article>
+  );
+}

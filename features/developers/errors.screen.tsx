@@ -1,0 +1,96 @@
+import { FactList } from '#kit/browser/status/fact-list.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { Reason } from '#kit/contract/refusal.ts';
+import { adviceOf } from './advice.ts';
+import styles from './developers.module.css';
+import { Page } from './developers.screen.tsx';
+import { reasonNamed, reasons } from './reasons.ts';
+import { developersWords } from './words.ts';
+
+/** What a problem's `type` leads to: its cause, its cure, and whether trying again helps (API-05). Without a type, all. */
+export default function Errors({ type }: { type: string | undefined }) {
+  const t = useWords(developersWords);
+  if (type === undefined) return <AllErrors />;
+  const reason = reasonNamed(type);
+  return reason === undefined ? (
+    <Page title={t('unknownError')}>
+      <AllLink />
+    </Page>
+  ) : (
+    <OneError reason={reason} />
+  );
+}
+
+function OneError({ reason }: { reason: Reason }) {
+  const t = useWords(developersWords);
+  const { language } = useLanguage();
+  const { cause, cure, again } = adviceOf(reason.status);
+  return (
+    <Page title={reason.code}>
+      <p>{textOf(reason, language)}</p>
+      <FactList
+        shape="rows"
+        facts={[
+          [t('status'), String(reason.status)],
+          [t('number'), reason.number],
+          [t('cause'), t(cause)],
+          [t('cure'), t(cure)],
+          [t('again'), t(again)],
+        ]}
+      />
+      <AllLink />
+    </Page>
+  );
+}
+
+function AllLink() {
+  const t = useWords(developersWords);
+  return (
+    <p>
+      <a href="/portal/developers/errors">{t('allErrors')}</a>
+    </p>
+  );
+}
+
+function AllErrors() {
+  const t = useWords(developersWords);
+  const { language } = useLanguage();
+  return (
+    <Page title={t('errors')}>
+      <p>{t('errorsIntro')}</p>
+      {/* A wide table scrolls in itself, by keyboard too. */}
+      <div className={styles.wide} role="region" aria-label={t('errors')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('status')}</th>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('type')}</th>
+              <th scope="col">{t('meaning')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reasons.map((reason) => (
+              <tr key={reason.code}>
+                <td>{reason.status}</td>
+                <td>{reason.number}</td>
+                <th scope="row">
+                  <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
+                </th>
+                <td>{textOf(reason, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <a href="/portal/developers">{t('back')}</a>
+      </p>
+    </Page>
+  );
+}
+
+/** A gap stands for what a call fills in. */
+function textOf({ text }: Reason, language: 'vi' | 'en'): string {
+  return text[language === 'vi' ? 0 : 1].replaceAll(/\{\{\w+\}\}/g, '…');
+}

@@ -1,0 +1,12 @@
+import '#features/refusals.ts';
+import { declaredReasons, type Reason } from '#kit/contract/refusal.ts';
+
+/** Every reason for which a call can be refused, by status and number. */
+export const reasons: readonly Reason[] = declaredReasons().toSorted(
+  (one, other) => one.status - other.status || one.number.localeCompare(other.number),
+);
+
+/** The reason that the last part of a problem's `type` names. */
+export function reasonNamed(type: string): Reason | undefined {
+  return reasons.find(({ code }) => code === type);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '#testing/axe.ts';
+import { speak } from '#testing/person.ts';
+import { errors } from '#features/refusals.ts';
+import { say } from '#kit/words/words.ts';
+import { developersWords } from './words.ts';
+
+for (const [language, scheme, width] of [
+  ['vi', 'light', 1280],
+  ['en', 'dark', 390],
+] as const) {
+  test(`API-05 the type of a problem leads to a public page: what it means, its cause, its cure, whether trying again helps (${language}, ${scheme}, ${width} px)`, async ({
+    page,
+  }, info) => {
+    const t = (key: keyof (typeof developersWords)['texts']) => say(developersWords, language, key);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await speak(page, language);
+    const refused = await page.request.post('/api/v1/inquiries', {
+      data: {},
+      headers: { 'accept-language': language },
+    });
+    const problem: { type: string; status: number } = await refused.json();
+    await page.goto(new URL(problem.type).pathname);
+    const [reason] = Object.entries(errors).filter(([code]) => problem.type.endsWith(`/${code}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reason?.[0] ?? '');
+    await expect(page.getByText(reason?.[1].text[language === 'vi' ? 0 : 1] ?? '').first()).toBeVisible();
+    for (const word of ['causeToken', 'cureToken', 'againToken'] as const)
+      await expect(page.getByText(t(word))).toBeVisible();
+    await page.getByRole('link', { name: t('allErrors') }).click();
+    const row = page.getByRole('row').filter({ hasText: 'idempotency-key-reused' });
+    await expect(row).toContainText('422');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('link').click();
+    await expect(page.getByText(t('againNo'))).toBeVisible();
+    await page.goto('/portal/developers/errors/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unknownError'));
+    await page.goto('/portal/developers');
+    await expect(page).toHaveTitle(t('title'));
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath(`developers-${language}.png`), fullPage: true });
+    const described = await page.request.get(
+      (await page.getByRole('link', { name: t('openapi') }).getAttribute('href')) ?? '',
+    );
+    expect((await described.json()).openapi).toMatch(/^3\.1/);
+  });
+}
