@@ -84,6 +84,8 @@ test('HRD-04 one user has a fifth of the connections, whoever floods; the next u
     `select i.code::text as code from bureau.institution i where i.id = portal.acting_institution()`,
   );
   const mai = await server.as('mai.two', bank?.code);
+  // Whose token it is is known from its second call on.
+  expect((await mai.send(customerInquiry.today)).status).toBe(200);
   const holder = new pg.Client({ connectionString: server.database.ownerUrl });
   await holder.connect();
   await holder.query('begin; lock table portal.quota_day in access exclusive mode');
