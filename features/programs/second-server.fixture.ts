@@ -7,10 +7,12 @@ import { z } from 'zod';
 
 const order = z.object({ appUrl: z.string(), loaderUrl: z.string(), variables: z.record(z.string(), z.string()) });
 
-process.once('message', async (message: unknown) => {
+async function serve(message: unknown): Promise<void> {
   const { appUrl, loaderUrl, variables } = order.parse(message);
   const settings = { ...readSettings(variables), ratePerMinute: 100_000, institutionRatePerMinute: 1_000_000 };
   const { address } = await startApplication({ settings, appUrl, loaderUrl, log: makeLogger('error'), workers: 0 });
   process.send?.(address);
-});
+}
+
+process.once('message', (message) => void serve(message));
 process.send?.('ready');
