@@ -209,6 +209,7 @@ describe('answers', () => {
       const before = await auditOf(title);
       const answer = await caller.send(call, request);
       expect([answer.status, answer.body.errors]).toEqual([statusOf(every), undefined]);
+      expect(call.statuses ?? [200]).toContain(answer.status);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       if (call.download === true) {

@@ -56,7 +56,32 @@ export const programs = calls({
       consent: z.boolean({ error: choiceRule }).optional(),
       reference: text(100).optional(),
     }),
+    statuses: [201, 202],
     answer: inquiry.extend({ report: report.nullable() }),
+  },
+  list: {
+    ...program,
+    access: { scope: 'inquiry' },
+    method: 'GET',
+    path: '/api/v1/inquiries',
+    reads: ['inquiry'],
+    about:
+      "The application's inquiries, the latest first. `next` is where the following page begins; it is null on the last. What is asked meanwhile " +
+      'moves no page.',
+    audit: 'read',
+    query: input({
+      after: z
+        .string()
+        .regex(/^[\w-]{20,100}$/, rule('invalid'))
+        .optional(),
+      limit: z.coerce
+        .number({ error: rule('number') })
+        .int(rule('number'))
+        .min(1, rule('number-min', { min: 1 }))
+        .max(200, rule('number-max', { max: 200 }))
+        .default(50),
+    }),
+    answer: z.object({ inquiries: z.array(inquiry), next: z.string().nullable() }),
   },
   inquiry: {
     ...program,
@@ -79,6 +104,7 @@ export const programs = calls({
     about:
       'The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304.',
     audit: 'read',
+    statuses: [200, 304],
     answer: report,
   },
   search: {

@@ -40,6 +40,7 @@ const ofInquirer = {
 export const examples: Pick<Examples, 'programs'> = {
   programs: {
     ask: { by, request: async () => ({ body: instantAsked }), status: 201, again: 201 },
+    list: { by, request: async () => ({ query: {} }) },
     inquiry: ofInquirer,
     report: ofInquirer,
     search: { by, request: async () => ({ body: { province: '79', cicCode: known.clean.cicCode } }) },

@@ -22,7 +22,7 @@ import { findCustomer } from '#features/find-customer/contract.ts';
 import { readAsPortal } from './as-portal.ts';
 import { askForProgram } from './ask.ts';
 import { programs } from './contract.ts';
-import { findInquiry } from './read.ts';
+import { findInquiry, listInquiries } from './read.ts';
 
 const atOnce: readonly string[] = [...instantProducts, scoreProduct];
 
@@ -40,6 +40,12 @@ export const programsServer = serve(programs, {
     context.tell({ status: report === undefined ? 202 : 201, location: `/api/v1/inquiries/${ticket}` });
     const { shown } = await findInquiry(context, ticket);
     return { ...shown, report: report ?? null };
+  },
+
+  async list({ query }, context) {
+    const page = await listInquiries(context, query);
+    context.audit.note({ rows: page.inquiries.length });
+    return page;
   },
 
   async inquiry({ params }, context) {

@@ -59,6 +59,10 @@ export type Call = {
    * hours (API-04).
    */
   readonly isIdempotent?: true;
+  /** The statuses of its answers, if any other than 200. */
+  readonly statuses?: readonly (200 | 201 | 202 | 304)[];
+  /** The call goes away: since which day programs are told so, and the day until which it is answered (API-05). */
+  readonly goes?: { readonly since: string; readonly until: string };
   /** The topics that a reading call reads: when a change makes one of these stale, open data is loaded again. */
   readonly reads?: readonly Topic[];
   /** The topics that a changing call makes stale; an empty list says that no screen shows what it changes. */

@@ -72,7 +72,7 @@ export function issuerOf(origin: string): string {
 /** A proof of a key for one request (RFC 9449). */
 export function proofOf(
   key: TestKey,
-  claims: { htm: string; htu: string; token?: string | undefined; jti?: string },
+  claims: { htm: string; htu: string; token?: string | undefined; jti?: string; iat?: number },
 ): string {
   const { token, ...rest } = claims;
   const { kid: _kid, ...jwk } = JSON.parse(key.jwk);

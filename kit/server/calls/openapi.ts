@@ -150,7 +150,8 @@ function operation(call: Call, place: Place): JsonObject {
     ...(call.body === undefined && call.upload === undefined
       ? {}
       : { requestBody: { required: true, content: content(call, place) } }),
-    responses: { '200': success(call, place), ...refusals(call) },
+    ...(call.goes === undefined ? {} : { deprecated: true, 'x-sunset': call.goes.until }),
+    responses: { ...successes(call, place), ...refusals(call) },
   };
 }
 
@@ -194,6 +195,14 @@ function parameters(call: Call, part: 'params' | 'query', place: Place): Json[] 
   }));
 }
 
+function successes(call: Call, place: Place): JsonObject {
+  const statuses = call.statuses ?? [200];
+  const isBare = (status: number) => status === 304;
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), isBare(status) ? { description: 'Unchanged.' } : success(call, place)]),
+  );
+}
+
 function success(call: Call, place: Place): JsonObject {
   if (call.events === true)
     return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
@@ -226,7 +235,8 @@ function refusals(call: Call): JsonObject {
     [401, call.access !== 'public' || call.audit === 'change'],
     [403, call.access !== 'public' || call.audit === 'change'],
     [404, hasInput && call.access !== 'public'],
-    [409, call.audit === 'change' && call.access !== 'public'],
+    [409, (call.audit === 'change' && call.access !== 'public') || call.isIdempotent === true],
+    [422, call.isIdempotent === true],
     [429, true],
     [500, true],
     [503, true],

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Wire } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type Language, languageOf } from '#kit/words/words.ts';
-import { refusalEnvelope } from './failure-answer.ts';
+import { goingHeaders } from './going.ts';
+import { wires } from './wires.ts';
 import type { Metrics } from '#kit/server/metrics/metrics.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
@@ -18,6 +21,8 @@ export type DoorOptions = {
   readonly shedding: LoadShedder;
   readonly metrics: Metrics;
   readonly bodyLimitKb: number;
+  /** Where the documentation is. */
+  readonly documentationFor: (host: string | undefined) => string;
   readonly isStopping: () => boolean;
 };
 
@@ -26,13 +31,16 @@ export type DoorOptions = {
  * take almost nothing from accepted calls. What it does not recognise by its plain address (values in the path,
  * files, a body of unknown length) goes on and is refused a little later, with the same words.
  */
-export function makeDoor({ served, shedding, metrics, bodyLimitKb, isStopping }: DoorOptions): Door {
+export function makeDoor({ served, shedding, metrics, bodyLimitKb, documentationFor, isStopping }: DoorOptions): Door {
   const calls = new Map(
     served
       .filter(({ call }) => call.upload === undefined)
-      .map(({ call }) => [`${call.method} ${call.path}`, { path: call.path, weight: weightOf(call) }]),
+      .map(({ call }) => [
+        `${call.method} ${call.path}`,
+        { path: call.path, wire: call.wire ?? 'portal', going: goingHeaders(call), weight: weightOf(call) },
+      ]),
   );
-  const answers: Readonly<Record<Language, Buffer>> = { vi: answerIn('vi'), en: answerIn('en') };
+  const answers: Readonly<Record<Language, Buffer>> = { vi: envelopeIn('vi'), en: envelopeIn('en') };
   return (request, response) => {
     const url = request.url ?? '';
     const end = url.indexOf('?');
@@ -40,10 +48,14 @@ export function makeDoor({ served, shedding, metrics, bodyLimitKb, isStopping }:
     if (known === undefined || shedding.hasRoom(known.weight) || !isBodyShort(request, bodyLimitKb)) return false;
     shedding.countRefused();
     metrics.answered(known.path, 503, 0);
-    const body = answers[languageOf(request.headers['accept-language'])];
+    const language = languageOf(request.headers['accept-language']);
+    const said =
+      known.wire === 'portal' ? undefined : busyOn(known.wire, language, documentationFor(request.headers.host));
+    const body = said === undefined ? answers[language] : Buffer.from(said.body);
     response.writeHead(503, {
       ...apiHeaders,
-      'content-type': 'application/json; charset=utf-8',
+      ...known.going,
+      'content-type': said?.type ?? 'application/json; charset=utf-8',
       'content-length': body.byteLength,
       'retry-after': String(retryAfterSeconds),
       ...(isStopping() ? { connection: 'close' } : {}),
@@ -53,8 +65,12 @@ export function makeDoor({ served, shedding, metrics, bodyLimitKb, isStopping }:
   };
 }
 
-function answerIn(language: Language): Buffer {
-  return Buffer.from(JSON.stringify(refusalEnvelope(new Refusal('busy'), language)));
+function busyOn(wire: Wire, language: Language, documentation: string) {
+  return wires[wire].failure({ error: new Refusal('busy'), language, requestId: randomUUID(), documentation });
+}
+
+function envelopeIn(language: Language): Buffer {
+  return Buffer.from(busyOn('portal', language, '').body);
 }
 
 /** The rest of a body is read and thrown away before the connection's next request, so it must be short. */

@@ -22,10 +22,12 @@ import { AuditAway } from '#kit/server/calls/audit-watch.ts';
 import { InputFault } from '#kit/server/calls/input-fault.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 import type { Metrics } from '#kit/server/metrics/metrics.ts';
+import { goingHeaders } from './going.ts';
 import { Holding } from './holding.ts';
 import { isWrittenByBalancer, networkOf } from './network.ts';
 import { portalAddress } from './portal-address.ts';
 import { wires } from './wires.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { runCall } from '#kit/server/calls/pipeline.ts';
 import { signingAlgorithms } from '#kit/server/session/jwt.ts';
@@ -59,7 +61,11 @@ export type HttpOptions = {
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { pipeline, served, isStopping } = options;
   const { bodyLimitKb, mode } = pipeline.settings;
-  const isRefused = makeDoor({ ...options, bodyLimitKb });
+  const isRefused = makeDoor({
+    ...options,
+    bodyLimitKb,
+    documentationFor: (host) => documentationOf(pipeline.settings, { headers: { host } }),
+  });
   const holding = new Holding();
   const http = Fastify({
     logger: false,
@@ -150,12 +156,16 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & 
   const { pipeline, shedding, metrics, tracing, log, holding } = options;
   const { call } = served;
   const weight = weightOf(call);
+  const going = goingHeaders(call);
   http.route({
     method: call.method,
     url: call.path,
     ...(call.events === true ? { compress: false as const } : {}),
     config: { takesFile: call.upload !== undefined, wire: call.wire ?? 'portal' },
     ...(call.bodyLimitKb === undefined ? {} : { bodyLimit: call.bodyLimitKb * 1024 }),
+    onRequest: async (_request, reply) => {
+      void reply.headers(going);
+    },
     onResponse: async (request, reply) => {
       const seconds = reply.elapsedTime / 1_000;
       // A stream of events ends when somebody leaves, so its time is not an answer time.
@@ -324,9 +334,14 @@ function sendFailure(
     error,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
-    documentation: `${portalAddress({ settings, request })}/portal/developers`,
+    documentation: documentationOf(settings, request),
   });
   return reply.code(status).type(type).send(body);
+}
+
+/** Where the pages for programs' makers are, among them those of failures. */
+function documentationOf(settings: Settings, request: Parameters<typeof portalAddress>[0]['request']): string {
+  return `${portalAddress({ settings, request })}/portal/developers`;
 }
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
