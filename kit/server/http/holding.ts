@@ -25,13 +25,14 @@ export class Holding {
     return 0;
   }
 
-  /** Waits as long as the refusal of this asker has to. */
-  async hold(key: string): Promise<void> {
+  /** Waits as long as the refusal of this asker has to; false if it need not wait. */
+  async hold(key: string): Promise<boolean> {
     const milliseconds = this.wait(key);
-    if (milliseconds === 0) return;
+    if (milliseconds === 0) return false;
     this.#inside += 1;
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
     this.#inside -= 1;
+    return true;
   }
 
   #sweep(now: number): void {

@@ -226,9 +226,11 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & 
         // Who waits for a refusal takes no place from others.
         leave?.();
         leave = undefined;
-        await holding.hold(request.headers.authorization ?? networkOf(request.ip));
-      }
-      if (call.upload !== undefined && !request.raw.complete) await discardRest(request.raw, reply);
+        const isHeld = await holding.hold(request.headers.authorization ?? networkOf(request.ip));
+        // Of who goes on nevertheless no body is read, though a browser would show a broken connection.
+        if (isHeld) void reply.header('connection', 'close');
+        else if (call.upload !== undefined) await discardRest(request.raw, reply);
+      } else if (call.upload !== undefined) await discardRest(request.raw, reply);
       throw error;
     } finally {
       leave?.();
@@ -243,6 +245,7 @@ const discardMilliseconds = 5_000;
  * sending, it shows a broken connection instead of the server's message.
  */
 async function discardRest(request: IncomingMessage, reply: FastifyReply): Promise<void> {
+  if (request.complete) return;
   void reply.header('connection', 'close');
   request.resume();
   const ended = new AbortController();
