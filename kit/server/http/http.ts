@@ -227,8 +227,8 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & 
         leave?.();
         leave = undefined;
         const isHeld = await holding.hold(request.headers.authorization ?? networkOf(request.ip));
-        // Of who goes on nevertheless no body is read, though a browser would show a broken connection.
-        if (isHeld) void reply.header('connection', 'close');
+        // Of who goes on nevertheless no file is read, though a browser would show a broken connection.
+        if (isHeld && call.upload !== undefined) void reply.header('connection', 'close');
         else if (call.upload !== undefined) await discardRest(request.raw, reply);
       } else if (call.upload !== undefined) await discardRest(request.raw, reply);
       throw error;
