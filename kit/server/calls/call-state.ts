@@ -4,6 +4,7 @@ import type { Pool } from '#database/connection.ts';
 import type { Acting } from '#kit/server/database/database.ts';
 import type { Inlined } from '#kit/server/database/inlined.ts';
 import type { IncomingFile } from '#kit/server/files/incoming-file.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import { bindingOf } from '#kit/server/session/binding.ts';
 import type { Binding } from '#kit/server/session/bound.ts';
@@ -119,6 +120,8 @@ export class CallState {
   /** Waits for the turn of a file that this call sends. */
   async fileTurn(): Promise<void> {
     await this.run.services.places.send(this.#caller);
+    // Nothing is made for who has left meanwhile.
+    if (this.run.reply.raw.destroyed) throw new Refusal('too-many-requests', undefined, { seconds: 5 });
   }
 
   get #caller() {
