@@ -1,6 +1,6 @@
 // npm run check: format, lint, types, the direction of imports, texts outside the word files, numbered parameters
 // that cross a file, what nothing uses,
-// migrations under load, the schema, every statement on a
+// the calls of programs against their last release, migrations under load, the schema, every statement on a
 // database of its own, and the lockfile. npm run check -- NAME reads only features/NAME (or the folder NAME) where a rule can be read file by file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,6 +28,8 @@ const steps = [
   ['rooms', '../tools/check-rooms.ts'],
   ['words', '../tools/check-words.ts'],
   ['parameters', '../tools/check-parameters.ts'],
+  // Calls of programs that were released only grow.
+  ...(only === '.' || only === 'features/programs' ? [['v1', '../tools/v1/check.ts']] : []),
   // Exports and files that nothing uses, and packages that are not named in package.json or not used.
   ...(only === '.' ? [['unused', 'knip/bin/knip.js', '--no-progress', '--no-config-hints']] : []),
   ['migrations', '../tools/check-migrations.ts'],
