@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { known } from '#bureau/population/known/known.ts';
+import { secondsToMidnight } from '#kit/words/hanoi.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
 import {
@@ -47,6 +49,20 @@ test('API-05 unknown fields are refused wherever they stand', async () => {
   ]);
   const query = { unheardOf: '1' } as { limit?: number };
   expect(fieldsOf(await program.send(programs.list, { query }))).toEqual(['unheardOf']);
+});
+
+test('API-05 a day that is full says when the next one begins', async () => {
+  const limited = await applicationCaller(server, { dayLimit: 1 });
+  const ask = (subject: { kind: 'person'; name: string; identityNumber: string }) =>
+    limited.send(programs.ask, { body: { ...instantAsked, subject } }, { 'idempotency-key': randomUUID() });
+  expect((await ask(instantAsked.subject)).status).toBe(201);
+  const { name, citizenId: identityNumber } = known.attention;
+  const full = await ask({ kind: 'person', name, identityNumber });
+  expect(full.status).toBe(429);
+  const seconds = Number(full.headers.get('retry-after'));
+  expect(Math.abs(seconds - secondsToMidnight())).toBeLessThan(30);
+  expect(secondsToMidnight('2026-01-01T16:59:00Z')).toBe(60);
+  expect(secondsToMidnight('2026-01-01T17:00:00Z')).toBe(86_400);
 });
 
 test('API-05 a list is read by cursor without gap or double while rows are added', async () => {

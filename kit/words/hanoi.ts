@@ -10,3 +10,9 @@ export function hanoiClock(instant: string | number | Date = Date.now()): Date {
 export function hanoiDay(instant?: string | number | Date): string {
   return hanoiClock(instant).toISOString().slice(0, 10);
 }
+
+/** Seconds until the next day begins in Hanoi: 86,400 at most, and never none. */
+export function secondsToMidnight(instant?: string | number | Date): number {
+  const day = 86_400_000;
+  return Math.ceil((day - (hanoiClock(instant).getTime() % day)) / 1_000);
+}

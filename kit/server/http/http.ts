@@ -9,7 +9,9 @@ import { constants, createGunzip } from 'node:zlib';
 import type { Wire } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
+import { secondsToMidnight } from '#kit/words/hanoi.ts';
 import { languageOf } from '#kit/words/words.ts';
+import { sharedNow } from '#kit/server/clock.ts';
 import { AuditNote } from '#kit/server/calls/audit.ts';
 import { isDatabaseAway, UnsureCommit } from '#kit/server/database/database-fault.ts';
 import { factsOf } from './request-facts.ts';
@@ -313,6 +315,9 @@ function fail(
   const { seconds, minutes } = refusal.params;
   if (seconds !== undefined && [409, 429].includes(refusal.reason.status))
     void reply.header('retry-after', String(seconds));
+  // A limit without a time of its own is a day's.
+  if (refusal.reason.status === 429 && seconds === undefined && minutes === undefined)
+    void reply.header('retry-after', String(secondsToMidnight(sharedNow())));
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
   if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
     void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
