@@ -19,6 +19,8 @@ import { IntakeModel, type Kind, type SentRow } from './intake-model.ts';
 const [runs, steps] = process.env['LONG'] === '1' ? [150, 24] : [5, 10];
 const firstBank = 9_800;
 const firstPerson = 300;
+/** The long proof has more runs than pairs: then the first ones are customers of one more bank. */
+const fewestPeople = 120;
 // The first six are Ai's, the others Bo's.
 const contracts = Array.from({ length: 12 }, (_, at) => `H${at + 1}`);
 const isOfBo = (contract: string) => contracts.indexOf(contract) >= 6;
@@ -112,9 +114,10 @@ async function newProduct(): Promise<Product> {
   await addSenders(world, { [bank]: code });
   const found = await world.sql<{ id: bigint }>(
     `select subject_id as id from bureau.subject where subject_type = 2 and status = 'live' and subject_id > $1 order by subject_id limit 2 offset $2`,
-    [firstPerson, banks * 2],
+    [firstPerson, (banks * 2) % fewestPeople],
   );
-  const [ai = 0, bo = 0] = found.map(({ id }) => Number(id));
+  const [ai, bo] = found.map(({ id }) => Number(id));
+  if (ai === undefined || bo === undefined) throw new Error('the population has too few people');
   await world.sql(
     `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'A', $2, '2026-01-01'), ($1, 'B', $3, '2026-01-01')`,
     [bank, ai, bo],

@@ -49,9 +49,8 @@ const takeIn = (id: string, file: Sent) =>
 /** What is owed now, on how many contracts, how many earlier values are kept, and how many files were applied to the month. */
 async function stood() {
   const [seen] = await world.sql<{ owed: string; past: number; files: number; version: number }>(
-    `select (select string_agg(distinct b.balance_vnd || ' x ' || n.n, ', ') from bureau.balance_month b,
-               lateral (select count(*) as n from bureau.balance_month c where c.institution_id = $1 and c.balance_vnd = b.balance_vnd) n
-              where b.institution_id = $1) as owed,
+    `select (select string_agg(b.balance_vnd || ' x ' || b.count, ', ' order by b.balance_vnd)
+               from (select balance_vnd, count(*) from bureau.balance_month where institution_id = $1 group by 1) b) as owed,
             (select count(*)::int from bureau.balance_month_past where institution_id = $1) as past,
             (select count(*)::int from bureau.source_file where institution_id = $1) as files,
             (select version from bureau.applied_file where institution_id = $1) as version`,

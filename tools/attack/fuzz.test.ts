@@ -45,7 +45,7 @@ test(`ERR-01 HRD-10 ${calls} calls with changed, missing, nested and hostile val
     const request = mutated(target.request, next);
     const answer = await send(target, request);
     if (answer.status >= 400) refused += 1;
-    const fault = faultOf(answer);
+    const fault = faultOf(answer, target.call);
     if (fault !== undefined)
       found.push(`${target.call.method} ${target.call.path} ${JSON.stringify(request).slice(0, 300)}: ${fault}`);
   }
@@ -100,10 +100,12 @@ async function withCaptcha(call: Call, request: Request): Promise<Request> {
 
 const inside = /\bat [\w.<>]+ \(|node_modules|\.ts:\d+|relation "|column "|syntax error|violates|\bselect\b.+\bfrom\b/i;
 
-function faultOf({ status, body, headers, text }: Answer): string | undefined {
+function faultOf({ status, body, headers, text }: Answer, { wire }: Call): string | undefined {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (status < 400) return undefined;
-  if (headers.get('content-type') !== 'application/json; charset=utf-8') return `${headers.get('content-type')}`;
+  // Programs are told problems (RFC 9457).
+  const type = wire === 'v1' ? 'application/problem+json' : 'application/json';
+  if (headers.get('content-type') !== `${type}; charset=utf-8`) return `${headers.get('content-type')}`;
   if (body.success || body.status !== status || !body.errors?.length) return `no envelope: ${text.slice(0, 200)}`;
   const told = inside.exec(text.replaceAll(/"field":"[^"]*"/g, ''));
   return told === null ? undefined : `tells '${told[0]}'`;

@@ -3,11 +3,12 @@ import { customerInquiry, s74Inquiry } from '#features/customer-inquiry/contract
 import { findCustomer } from '#features/find-customer/contract.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { codeOf } from '#testing/answer.ts';
+import { solvedWork } from '#testing/session/solved-work.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 
 // A clerk, or who took over the session of one, gathers borrowers as fast as the portal lets them (HRD-02, HRD-03). Each path that shows
 // borrowers without an inquiry is tried, until it gives nothing more; the day is small here, so that the attack is bounded.
-const day = process.env['LONG'] === '1' ? 400 : 60;
+const day = process.env['LONG'] === '1' ? 300 : 60;
 const most = day * 3;
 const held = ['4030110', '4030250', '4120850'];
 
@@ -35,11 +36,16 @@ type Attack = { readonly by: string; readonly send: (clerk: Caller, turn: number
 const asked =
   (call: Call, body: (turn: number) => object): Attack['send'] =>
   async (clerk, turn) =>
-    clerk.send(call, { body: { ...body(turn), ...(await captchaFor(call)) } });
+    clerk.send(call, { body: { ...body(turn), ...(await captchaFor(call, clerk)) } });
 
-/** After 20 searches in 10 minutes a search takes a captcha: an attacker who reads them is not stopped by it. */
-async function captchaFor(call: Call): Promise<object> {
-  return call.captcha === undefined ? {} : server.captcha(call.captcha.purpose);
+/**
+ * After 20 searches in 10 minutes a search takes a captcha, and a proof of work once captchas are read as fast as a machine does: an
+ * attacker who reads and works is not stopped by either.
+ */
+async function captchaFor(call: Call, { headers }: Caller): Promise<object> {
+  if (call.captcha === undefined) return {};
+  const proofOfWork = await solvedWork(server.origin, { headers });
+  return { ...(await server.captcha(call.captcha.purpose)), proofOfWork };
 }
 
 const named = (turn: number) => ({
