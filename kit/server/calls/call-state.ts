@@ -124,6 +124,11 @@ export class CallState {
     if (this.run.reply.raw.destroyed) throw new Refusal('too-many-requests', undefined, { seconds: 5 });
   }
 
+  /** Refuses a file of a caller of whom too many wait. */
+  requireFileRoom(): void {
+    this.run.services.places.requireFileRoom(this.#caller);
+  }
+
   get #caller() {
     const { request, facts } = this.run;
     return { authorization: request.headers.authorization, network: networkOf(facts.address) };

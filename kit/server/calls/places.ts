@@ -62,7 +62,7 @@ const mostTokens = 20_000;
  * So many calls of a user are taken side by side, and so many more a second; a page needs a dozen. What comes faster is
  * a program's work, and is done one call after the other. The same of an address that calls without a token.
  */
-const quickCalls = { quick: 30, perSecond: 6, waiting: Number.POSITIVE_INFINITY };
+const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 
 /** Files take more of a server than any other work: beyond a quick beginning they wait for their turn. */
 const quickFiles = { quick: 10, perSecond: 2, waiting: 40 };
@@ -103,7 +103,7 @@ export class Places {
   async enter({ authorization, network }: Caller): Promise<Place> {
     const token = authorization === undefined ? undefined : hashOf(authorization);
     let user = this.#userOf(authorization, network);
-    this.#calls.take(user);
+    this.#calls.count(user);
     await this.#users.enter(user);
     try {
       await this.#addresses.enter(network);
@@ -129,6 +129,11 @@ export class Places {
   /** Waits for the turn of one more file that is sent to this caller. Refuses `too-many-requests`. */
   async send({ authorization, network }: Caller): Promise<void> {
     if (this.#isPaced) await this.#files.turn(this.#userOf(authorization, network));
+  }
+
+  /** Refuses `too-many-requests` to a caller of whom too many files wait, before anything is asked about the next one. */
+  requireFileRoom({ authorization, network }: Caller): void {
+    if (this.#isPaced) this.#files.requireRoom(this.#userOf(authorization, network));
   }
 
   /** Whoever is not known yet shares one user's places with all such calls of the address; so does who has no token. */

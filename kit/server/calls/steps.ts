@@ -62,7 +62,9 @@ const place: Step = {
     const { holder } = state;
     const { resting } = state.run.services;
     if (holder !== undefined) resting.require(holder);
-    if (state.run.served.call.download === true) await state.fileTurn();
+    const { download, upload } = state.run.served.call;
+    if (upload !== undefined) state.requireFileRoom();
+    if (download === true) await state.fileTurn();
     await state.enter();
     // A call before it in the line may have been one too many.
     if (holder !== undefined) resting.require(holder);
