@@ -29,7 +29,7 @@ const prove = (by: Caller) => by.send(session.confirm, { body: { password: demoP
 const answer = (by: Caller, hold: number, said: 'released' | 'kept') =>
   by.send(searchHolds.answer, { body: { hold, answer: said, reason: 'Chiến dịch quý 4' } });
 const list = async (by: Caller, shown: 'standing' | 'all' = 'standing') =>
-  searchHolds.search.answer.parse((await by.send(searchHolds.search, { body: { state: shown } })).body.data).rows;
+  searchHolds.search.answer.parse((await by.send(searchHolds.search, { body: { which: shown } })).body.data).rows;
 
 test('HRD-03 an alarm of harvesting asks for a proof of identity at once, then searches stand still until an administrator releases them', async () => {
   const [lan, an] = [await server.as('lan.clerk'), await server.as('an.admin')];

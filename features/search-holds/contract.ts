@@ -51,7 +51,7 @@ export const searchHolds = calls({
       'Users whose searches stand still after an alarm, of the own institution; for the bureau of every institution.',
     audit: 'read',
     body: input({
-      state: z.enum(['standing', 'all'], { error: choiceRule }).default('standing'),
+      which: z.enum(['standing', 'all'], { error: choiceRule }).default('standing'),
       ...windowFields,
     }),
     answer: rows(holdRow),

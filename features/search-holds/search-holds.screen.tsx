@@ -6,7 +6,7 @@ import { searchHolds } from './contract.ts';
 /** The screen of searches that stand still: an administrator releases them or keeps them so, with a reason. */
 export default listScreen(searchHolds.search, {
   name: 'search-holds',
-  fields: ['state'],
+  fields: ['which'],
   actions: [
     action(searchHolds.answer, {
       label: 'release',

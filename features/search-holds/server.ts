@@ -7,7 +7,7 @@ export const searchHoldsServer = serve(searchHolds, {
   async search({ body }, { client, request, audit }) {
     const { rows } = await client.query(
       'select * from portal.list_search_holds($1, $2, $3) /* never null: hold_id, username, full_name, institution_code, institution_vi, institution_en, shown, held_at, rule, is_own, total */ /* one of: answer = kept | released, rule = captcha-rate | people-shown */',
-      [body.state === 'standing', ...pageOf(body)],
+      [body.which === 'standing', ...pageOf(body)],
     );
     const total = totalOf(rows);
     audit.note({ total });

@@ -16,6 +16,7 @@ export const searchHoldsWords = words('search-holds', {
   fastCaptchas: ['Giải mã xác nhận nhanh như máy', 'Captchas solved as fast as a machine'],
   provenAt: ['Đã xác thực lại lúc', 'Identity proved again at'],
   state: ['Trạng thái', 'State'],
+  which: ['Hiển thị', 'Show'],
   waiting: ['Chờ trả lời', 'Awaiting an answer'],
   kept: ['Giữ tạm dừng', 'Kept on hold'],
   released: ['Đã mở lại', 'Released'],
