@@ -55,11 +55,14 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         const place = [box?.scrollLeft ?? 0, box?.scrollTop ?? 0] as const;
         document.head.append(loose);
         element.scrollIntoView({ block: 'center', inline: 'center' });
-        const letter = element.childElementCount === 0 && element.textContent?.length === 1 ? element.textContent : '';
-        if (letter !== '') element.textContent = letter.repeat(4);
+        // Its text node stays the page's own, which looks for it when the element goes.
+        const [child] = element.childNodes;
+        const letter =
+          element.childNodes.length === 1 && child instanceof Text && child.length === 1 ? child : undefined;
+        letter?.appendData(letter.data.repeat(3));
         const again = await look(element);
         if (again.some(({ id }) => id === result.id)) still.push(node);
-        if (letter !== '') element.textContent = letter;
+        letter?.deleteData(1, 3);
         loose.remove();
         box?.scrollTo(...place);
         window.scrollTo(...scrolled);
