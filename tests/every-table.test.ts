@@ -61,6 +61,7 @@ const standingTables = [
   'rating_told',
   'score_distribution',
   'score_run',
+  'score_service',
   'source_file',
   'tax_party',
   'unpacked_month',

@@ -1,3 +1,4 @@
+import { declaredModel } from '#bureau/scoring/models.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import { informationClasses } from '#bureau/credit/contributed.ts';
@@ -57,7 +58,14 @@ function reportWith(product: Product, { ago, dong, group, overdue = 0 }: Figure)
           ],
   };
   const file = kind === 'natural' ? personFile(holds) : companyFile(holds);
-  const opened = { file, details, standing: null, classes: [...informationClasses], rating: null };
+  const opened = {
+    file,
+    details,
+    standing: null,
+    classes: [...informationClasses],
+    rating: null,
+    model: declaredModel,
+  };
   return JSON.stringify(product.build(opened, header));
 }
 

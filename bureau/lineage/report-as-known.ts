@@ -6,7 +6,7 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
-import { scoreOf } from '#bureau/scoring/score.ts';
+import { championOf } from '#bureau/scoring/champion.ts';
 import type { InquiryHeader } from '#bureau/reports/frame.ts';
 import { nothingOpened, type Opened, type Product, productOf } from '#bureau/reports/products.ts';
 import { both } from '#kit/words/words.ts';
@@ -64,10 +64,11 @@ async function openedAsKnown(
   const known = await readFileAsKnown(client, cipher, subjectId, { moment, withoutInquiry });
   if (known === null) return nothingOpened;
   const { file, details } = known;
-  const score = needs === 'standing' ? scoreOf(figuresOf(file)).score : null;
-  const standing = score === null ? null : await standingOf(client, score, moment);
+  const model = needs === 'standing' ? await championOf(client, moment) : nothingOpened.model;
+  const score = needs === 'standing' ? model.scoreOf(figuresOf(file)).score : null;
+  const standing = score === null ? null : await standingOf(client, model, { score, moment });
   const classes = needs === 'classes' ? await contributedClassesAt(client, memberId, moment) : [];
-  return { file, details, standing, classes, rating: null };
+  return { file, details, standing, classes, rating: null, model };
 }
 
 async function refuseOther(client: Connection, subjectId: bigint, moment: string): Promise<void> {

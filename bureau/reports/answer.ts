@@ -10,7 +10,7 @@ import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { readDecision } from '#bureau/ratings/decision.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
-import { scoreOf } from '#bureau/scoring/score.ts';
+import { championOf } from '#bureau/scoring/champion.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
@@ -199,11 +199,12 @@ async function openFile(
   const opened = rows[0]?.subject ?? subjectId;
   const file = await readCreditFile(client, cipher, opened);
   const details = needs === 'details' ? await readDetails(client, opened) : noDetails;
-  const score = needs === 'standing' && file !== null ? scoreOf(figuresOf(file)).score : null;
-  const standing = score === null ? null : await standingOf(client, score);
+  const model = needs === 'standing' ? await championOf(client) : nothingOpened.model;
+  const score = needs === 'standing' && file !== null ? model.scoreOf(figuresOf(file)).score : null;
+  const standing = score === null ? null : await standingOf(client, model, { score });
   const classes = needs === 'classes' ? await contributedClasses(client) : [];
   const rating = needs === 'rating' ? await readDecision(client, cipher, key) : null;
-  return { file, details, standing, classes, rating };
+  return { file, details, standing, classes, rating, model };
 }
 
 /**

@@ -3,9 +3,10 @@ import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { monthOf } from '#bureau/credit/months.ts';
 import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
-import { figuresOf } from '#bureau/scoring/figures.ts';
-import { type NoScore, type Score, scoreOf } from '#bureau/scoring/score.ts';
-import { bands, model, toneOf } from '#bureau/scoring/scorecard.ts';
+import { figuresOf, type ScoreFigures } from '#bureau/scoring/figures.ts';
+import { modelName, type ScoreModel } from '#bureau/scoring/models.ts';
+import type { NoScore, Score } from '#bureau/scoring/score.ts';
+import { leastMonthsKnown, toneOf } from '#bureau/scoring/scorecard.ts';
 import { scoringWords } from '#bureau/scoring/words.ts';
 import { column, table, word } from './cells.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
@@ -15,27 +16,29 @@ import { fact } from './identity.ts';
  * DTD: a person's score with its band, grade, standing, the reasons for lost points and what would improve each. Too
  * little data is an ordinary answer without a score: neither good nor bad, and free.
  */
-export function personalScore(file: CreditFile | null, standing: ScoreStanding | null, header: InquiryHeader): Report {
-  const score = file === null || file.subject.kind !== 'natural' ? null : scoreOf(figuresOf(file));
+export function personalScore(file: CreditFile | null, held: Held, header: InquiryHeader): Report {
+  const { model } = held;
+  const figures = file === null || file.subject.kind !== 'natural' ? null : figuresOf(file);
+  const score = figures === null ? null : model.scoreOf(figures);
   const report = frame(file, header, {
     title: word('titleScore'),
     hasInformation: score !== null && score.score !== null,
-    dashboard: score === null || score.score === null ? [] : tiles(score, standing),
-    parts: (held) => [
-      identityPart(held),
+    dashboard: score === null || score.score === null ? [] : tiles(score, held),
+    parts: (known) => [
+      identityPart(known),
       {
         number: '2',
         title: word('partScore'),
-        sections: score === null || score.score === null ? [] : scoreSections(held, score, standing),
+        sections: score === null || score.score === null ? [] : scoreSections(known, score, held),
       },
     ],
-    notes: [word('noteScore'), word('noteFiveYears'), word('noteUse')],
+    notes: [word('noteScore', { model: model.code }), word('noteFiveYears'), word('noteUse')],
   });
-  return score === null || score.score !== null ? report : withReason(report, score);
+  return figures === null || score === null || score.score !== null ? report : withReason(report, score, figures);
 }
 
 /** Says why there is no score instead of "no credit relation". */
-function withReason(report: Report, { why }: NoScore): Report {
+function withReason(report: Report, { why }: NoScore, figures: ScoreFigures): Report {
   const note: ReportSection = {
     kind: 'note',
     id: 'no-score',
@@ -45,11 +48,41 @@ function withReason(report: Report, { why }: NoScore): Report {
   };
   return {
     ...report,
-    parts: [...report.parts.slice(0, 1), { number: '2', title: word('partScore'), sections: [note] }],
+    parts: [
+      ...report.parts.slice(0, 1),
+      { number: '2', title: word('partScore'), sections: [note, missingTable(figures)] },
+    ],
   };
 }
 
-function tiles(score: Score, standing: ScoreStanding | null): ReportTile[] {
+/** What a file lacks for a score, each with what there is and what a score needs at least. */
+function missingTable(figures: ScoreFigures): SectionOf<'table'> {
+  const rows: ReportCell[][] = [];
+  if (!figures.hadCredit) rows.push([word('missingCredit'), 0, 1]);
+  if (figures.monthsKnown < leastMonthsKnown) rows.push([word('missingMonths'), figures.monthsKnown, leastMonthsKnown]);
+  return table({
+    id: 'missing',
+    number: '2.1',
+    title: 'scoreMissing',
+    columns: [
+      column('item', 'missingItem', 'text'),
+      column('there', 'missingThere', 'number'),
+      column('needed', 'missingNeeded', 'number'),
+    ],
+    rows,
+    whenEmpty: 'nothingMissing',
+  });
+}
+
+type Held = { readonly model: ScoreModel; readonly standing: ScoreStanding | null };
+
+/** A chance in percent with two digits, as each language writes it. */
+function percent(chance: number): Text {
+  const digits = (chance * 100).toFixed(2);
+  return { vi: `${digits.replace('.', ',')}%`, en: `${digits}%` };
+}
+
+function tiles(score: Score, { model, standing }: Held): ReportTile[] {
   const tone = toneOf(score.band);
   const tile = (id: string, label: Text, value: number, remark?: Text): ReportTile => ({
     id,
@@ -62,18 +95,22 @@ function tiles(score: Score, standing: ScoreStanding | null): ReportTile[] {
   return [
     tile('score', word('score'), score.score, range),
     tile('grade', word('scoreGrade'), score.grade, both(scoringWords, score.band)),
+    {
+      ...{ id: 'pd', label: word('scorePd'), tone, remark: word('scorePdRemark', { model: modelName(model) }) },
+      value: { kind: 'text', value: percent(score.pd) },
+    },
     ...(standing === null
       ? []
       : [tile('standing', word('scoreStanding'), standing.lowerPercent, word('scoreStandingRemark'))]),
   ];
 }
 
-function scoreSections(file: CreditFile, score: Score, standing: ScoreStanding | null): ReportSection[] {
-  return [scoreScale(score), scoreFacts(file, score, standing), reasonTable(score), itemTable(score)];
+function scoreSections(file: CreditFile, score: Score, held: Held): ReportSection[] {
+  return [scoreScale(score, held.model), scoreFacts(file, score, held), reasonTable(score), itemTable(score)];
 }
 
 /** The report contains the model's bands and range, so a later model's report has its own. */
-function scoreScale({ score }: Score): SectionOf<'scale'> {
+function scoreScale({ score }: Score, model: ScoreModel): SectionOf<'scale'> {
   return {
     kind: 'scale',
     id: 'scale',
@@ -82,11 +119,11 @@ function scoreScale({ score }: Score): SectionOf<'scale'> {
     value: score,
     lowest: model.lowest,
     highest: model.highest,
-    bands: bands.map(({ id, from }) => ({ from, label: both(scoringWords, id), tone: toneOf(id) })),
+    bands: model.bands.map(({ id, from }) => ({ from, label: both(scoringWords, id), tone: toneOf(id) })),
   };
 }
 
-function scoreFacts(file: CreditFile, score: Score, standing: ScoreStanding | null): SectionOf<'facts'> {
+function scoreFacts(file: CreditFile, score: Score, { model, standing }: Held): SectionOf<'facts'> {
   return {
     kind: 'facts',
     id: 'score',
@@ -96,7 +133,8 @@ function scoreFacts(file: CreditFile, score: Score, standing: ScoreStanding | nu
       fact('score', 'number', score.score),
       fact('scoreBand', 'text', both(scoringWords, score.band)),
       fact('scoreGrade', 'number', score.grade),
-      fact('scoreModel', 'text', `${model.code} (${model.version})`),
+      fact('scorePd', 'text', percent(score.pd)),
+      fact('scoreModel', 'text', modelName(model)),
       fact('scoreDay', 'date', file.openedOn),
       ...(standing === null
         ? []
@@ -124,6 +162,9 @@ function reasonTable(score: Score): SectionOf<'table'> {
       column('improve', 'improve', 'text'),
     ],
     rows: [
+      ...(score.cap === null || score.uncapped === score.score
+        ? []
+        : [[null, word('lowers'), word('capLowers'), score.score - score.uncapped, both(scoringWords, score.cap)]]),
       ...score.reasons.map(({ id, points, most }): ReportCell[] => [
         id,
         word('lowers'),

@@ -3,6 +3,7 @@ import { type FileDetails, noDetails } from '#bureau/credit/details.ts';
 import type { InformationClass } from '#bureau/credit/contributed.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import type { Decision } from '#bureau/ratings/decision.ts';
+import { declaredModel, type ScoreModel } from '#bureau/scoring/models.ts';
 import type { ScoreStanding } from '#bureau/scoring/distribution.ts';
 import { bundle } from './bundle.ts';
 import { cardReport } from './cards.ts';
@@ -25,13 +26,18 @@ export type Opened = {
   readonly file: CreditFile | null;
   readonly details: FileDetails;
   readonly standing: ScoreStanding | null;
+  /** The model that scores. */
+  readonly model: ScoreModel;
   /** The classes of information that the inquiring member contributes. */
   readonly classes: readonly InformationClass[];
   /** Of an ordered rating: the decision of the bureau's people. */
   readonly rating: Decision | null;
 };
 
-export const nothingOpened: Opened = { file: null, details: noDetails, standing: null, classes: [], rating: null };
+export const nothingOpened: Opened = {
+  ...{ file: null, details: noDetails, standing: null, classes: [], rating: null },
+  model: declaredModel,
+};
 
 export type Product = {
   /** As bureau.product has it, with its name and price. */
@@ -141,7 +147,7 @@ export const products: readonly Product[] = [
   product({
     code: 'DTD',
     needs: 'standing',
-    build: ({ file, standing }, header) => personalScore(file, standing, header),
+    build: ({ file, model, standing }, header) => personalScore(file, { model, standing }, header),
   }),
   ...['XHTD', 'XHTC'].map((code) =>
     product({

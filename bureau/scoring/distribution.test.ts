@@ -5,6 +5,7 @@ import { type Actor, actAs } from '#kit/server/database/database.ts';
 import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { countNextScores, isCountDue, standingOf } from './distribution.ts';
+import { declaredModel } from './models.ts';
 
 const cipher = makeCipher(testKeys);
 const actor: Actor = { institutionId: 900, userId: 0 };
@@ -37,7 +38,7 @@ test('INS-06 the scores of a month are counted once each, even if a worker dies 
     }),
   ).rejects.toThrow('killed');
   expect(await counted()).toMatchObject({ persons: null });
-  expect(await actAs(pool, actor, (client) => standingOf(client, 500))).toBeNull();
+  expect(await actAs(pool, actor, (client) => standingOf(client, declaredModel, { score: 500 }))).toBeNull();
   const work = async () => {
     while (await actAs(pool, actor, (client) => countNextScores(client, cipher)));
   };
@@ -55,7 +56,7 @@ test('INS-06 the scores of a month are counted once each, even if a worker dies 
 });
 
 test('INS-06 a percentile is the share of persons with a lower score, in whole percent', async () => {
-  const standing = (score: number) => actAs(pool, actor, (client) => standingOf(client, score));
+  const standing = (score: number) => actAs(pool, actor, (client) => standingOf(client, declaredModel, { score }));
   await owner.query('delete from bureau.score_distribution');
   await owner.query(`insert into bureau.score_distribution (model, version, month, score, persons)
     select 'CB-1', 1, month, score, persons from bureau.score_run, (values (300, 1), (500, 998), (700, 1)) v(score, persons)`);

@@ -1,8 +1,8 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from './figures.ts';
-import { scoreOf } from './score.ts';
-import { model } from './scorecard.ts';
+import { championOf } from './champion.ts';
+import type { ScoreModel } from './models.ts';
 import type { Connection } from '#database/connection.ts';
 
 /**
@@ -16,6 +16,7 @@ const sampleSize = 20_000;
  * are counted. A dead worker loses only its hundred, and nobody is counted twice.
  */
 export async function countNextScores(client: Connection, cipher: Cipher): Promise<boolean> {
+  const model = await championOf(client);
   const { rows } = await client.query(
     'select open_score_chunk as id from bureau.open_score_chunk($1, $2, $3) /* never null: id */',
     [model.code, model.version, sampleSize],
@@ -23,7 +24,7 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
   const scores: number[] = [];
   for (const { id } of rows) {
     const file = await readCreditFile(client, cipher, id);
-    const result = file === null ? undefined : scoreOf(figuresOf(file));
+    const result = file === null ? undefined : model.scoreOf(figuresOf(file));
     if (result !== undefined && result.score !== null) scores.push(result.score);
   }
   if (scores.length > 0)
@@ -34,13 +35,13 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
 export type ScoreStanding = { readonly month: string; readonly lowerPercent: number };
 
 /**
- * The share of persons with a lower score, in whole percent rounded down, by the newest month that was finished, now or by a past moment; null
+ * The share of persons with a lower score by a model, in whole percent rounded down, by the newest month that was finished, now or by a past moment; null
  * before one.
  */
 export async function standingOf(
   client: Connection,
-  score: number,
-  moment: string | null = null,
+  model: Pick<ScoreModel, 'code' | 'version'>,
+  { score, moment = null }: { readonly score: number; readonly moment?: string | null },
 ): Promise<ScoreStanding | null> {
   const { rows } = await client.query({
     name: 'score-standing',
@@ -57,8 +58,9 @@ export async function standingOf(
   return row === undefined || row.percent === null ? null : { month: row.month, lowerPercent: row.percent };
 }
 
-/** True if this month's scores still have to be counted. */
+/** True if this month's scores by the serving model still have to be counted. */
 export async function isCountDue(client: Connection): Promise<boolean> {
+  const model = await championOf(client);
   const { rowCount } = await client.query({
     name: 'score-run-finished',
     text: `select from bureau.score_run r where r.model = $1 and r.version = $2

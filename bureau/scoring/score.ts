@@ -1,3 +1,6 @@
+import { pdOf } from './card/card.ts';
+import type { CharacteristicId } from './card/characteristics.ts';
+import { declaredFile } from './card/read-models.ts';
 import type { ScoreFigures } from './figures.ts';
 import {
   type BandId,
@@ -12,12 +15,17 @@ import {
   model,
 } from './scorecard.ts';
 
-type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
+/** A characteristic of a score: an item of the declared model, or what a trained card looks at. */
+type ScoreItemId = ItemId | CharacteristicId;
+
+type ItemResult = { readonly id: ScoreItemId; readonly points: number; readonly most: number };
 
 export type Score = {
   readonly score: number;
   readonly band: BandId;
   readonly grade: Grade;
+  /** The chance of bad debt (group 3 or worse) within twelve months. */
+  readonly pd: number;
   /** What limited the score; the points alone would give `uncapped`. */
   readonly cap: CapId | null;
   readonly uncapped: number;
@@ -31,10 +39,16 @@ export type Score = {
 /** Too little is known: neither good nor bad. */
 export type NoScore = { readonly score: null; readonly why: 'no-credit' | 'too-few-months' };
 
-/** The score of figures (150 to 750), or why there is none. Pure. */
+/** Why a file is too thin for a score by any model; null where it is not. */
+export function tooThin({ hadCredit, monthsKnown, hasUnpaidLoss }: ScoreFigures): NoScore | null {
+  if (!hadCredit) return { score: null, why: 'no-credit' };
+  return monthsKnown < leastMonthsKnown && !hasUnpaidLoss ? { score: null, why: 'too-few-months' } : null;
+}
+
+/** The score of figures (150 to 750) by the declared model CB-1, or why there is none. Pure. */
 export function scoreOf(figures: ScoreFigures): Score | NoScore {
-  if (!figures.hadCredit) return { score: null, why: 'no-credit' };
-  if (figures.monthsKnown < leastMonthsKnown && !figures.hasUnpaidLoss) return { score: null, why: 'too-few-months' };
+  const thin = tooThin(figures);
+  if (thin !== null) return thin;
   const results = items.map(({ id, most, points }) => ({ id, most, points: points(figures) }));
   const uncapped = model.base + results.reduce((all, { points }) => all + points, 0);
   const cap = caps.find(({ holds }) => holds(figures));
@@ -43,6 +57,7 @@ export function scoreOf(figures: ScoreFigures): Score | NoScore {
     score,
     band: bandOf(score),
     grade: gradeOf(score),
+    pd: pdOf(declaredFile, score),
     cap: cap?.id ?? null,
     uncapped,
     items: results,
@@ -63,7 +78,8 @@ export function gradeOf(score: number): Grade {
 
 const mostReasons = 4;
 
-function reasonsOf(results: readonly ItemResult[]): ItemResult[] {
+/** The items that lost points, the most first. */
+export function reasonsOf(results: readonly ItemResult[]): ItemResult[] {
   return results
     .filter(({ points, most }) => points < most)
     .toSorted((one, other) => other.most - other.points - (one.most - one.points))
@@ -72,7 +88,8 @@ function reasonsOf(results: readonly ItemResult[]): ItemResult[] {
 
 const mostStrengths = 2;
 
-function strengthsOf(results: readonly ItemResult[]): ItemResult[] {
+/** The items that lost nothing, the weightiest first. */
+export function strengthsOf(results: readonly ItemResult[]): ItemResult[] {
   return results
     .filter(({ points, most }) => points === most)
     .toSorted((one, other) => other.most - one.most)

@@ -1,6 +1,7 @@
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import type { ScoreFigures } from './figures.ts';
-import { type NoScore, type Score, scoreOf } from './score.ts';
+import { declaredModel, type ScoreModel } from './models.ts';
+import type { NoScore, Score } from './score.ts';
 
 /** Something that a borrower may do, or that may happen. Amounts are whole dong, not negative. */
 export type Change =
@@ -12,13 +13,14 @@ export type Change =
   | { readonly kind: 'fall-behind'; readonly group: DebtGroup }
   | { readonly kind: 'pay-card-late' };
 
-/** The score before and after a change of a file's figures. Pure; an estimate: institutions' reports decide. */
+/** The score before and after a change of a file's figures, by the model that scored the file. Pure; an estimate: institutions' reports decide. */
 export function whatIf(
   figures: ScoreFigures,
   change: Change,
+  model: Pick<ScoreModel, 'scoreOf'> = declaredModel,
 ): { readonly before: Score | NoScore; readonly after: Score | NoScore; readonly figures: ScoreFigures } {
   const changed = apply(figures, change);
-  return { before: scoreOf(figures), after: scoreOf(changed), figures: changed };
+  return { before: model.scoreOf(figures), after: model.scoreOf(changed), figures: changed };
 }
 
 function apply(figures: ScoreFigures, change: Change): ScoreFigures {

@@ -55,6 +55,73 @@ export const scoringWords = words('scoring', {
     'Prefer secured loans of medium or long term to short cash loans.',
   ],
 
+  G1: ['Nhóm nợ cao nhất hiện tại', 'Highest debt group now'],
+  G2: ['Số tháng có nợ từ nhóm 2 trong 24 tháng', 'Months with debt of group 2 or worse in 24 months'],
+  G3: ['Số tháng kể từ lần cuối có nợ từ nhóm 2', 'Months since debt was last in group 2 or worse'],
+  G4: ['Số tháng có nợ xấu trong 24 tháng', 'Months with bad debt in 24 months'],
+  K1: ['Số tháng chậm trả thẻ trong 6 tháng', 'Months with a late card payment in 6 months'],
+  K2: ['Số tháng chậm trả thẻ trong 24 tháng', 'Months with a late card payment in 24 months'],
+  U1: ['Mức sử dụng hạn mức thẻ', 'Use of card limits'],
+  U2: ['Dư nợ không có bảo đảm', 'Unsecured debt'],
+  B1: ['Số tổ chức đang có dư nợ', 'Institutions with debt'],
+  B2: ['Mức tăng dư nợ trong 12 tháng', 'Growth of debt in 12 months'],
+  B3: ['Số khoản vay và thẻ đang có dư nợ', 'Loans and cards with debt'],
+  A1: ['Tuổi của quan hệ tín dụng lâu nhất', 'Age of the oldest credit'],
+  A2: ['Số khoản mở mới trong 6 tháng', 'New accounts in 6 months'],
+  A3: ['Số tháng có báo cáo trong 24 tháng', 'Months reported of the last 24'],
+  Q1: ['Số lượt đơn vị tra cứu trong 3 tháng', 'Institutions that asked in 3 months'],
+  Q2: ['Số lượt đơn vị tra cứu trong 12 tháng', 'Inquiries of institutions in 12 months'],
+
+  improveG1: [
+    'Trả hết phần nợ quá hạn để khoản nợ trở lại nhóm 1.',
+    'Pay what is overdue, so that the debt returns to group 1.',
+  ],
+  improveG2: [
+    'Trả nợ đúng hạn từ nay: mỗi tháng quá hạn hết ảnh hưởng sau 24 tháng.',
+    'Pay on time from now on: a month in arrears weighs nothing after 24 months.',
+  ],
+  improveG3: [
+    'Trả nợ đúng hạn từ nay: lần quá hạn gần nhất càng xa, điểm càng tăng.',
+    'Pay on time from now on: the longer ago the last arrears are, the more points.',
+  ],
+  improveG4: [
+    'Trả hết nợ xấu: mỗi tháng có nợ xấu hết ảnh hưởng sau 24 tháng.',
+    'Pay bad debt off: a month with bad debt weighs nothing after 24 months.',
+  ],
+  improveK1: [
+    'Trả thẻ trước ngày đến hạn, hoặc đăng ký trả tự động khoản tối thiểu.',
+    'Pay cards before the due day, or let the bank collect the minimum.',
+  ],
+  improveK2: [
+    'Trả thẻ trước ngày đến hạn, hoặc đăng ký trả tự động khoản tối thiểu.',
+    'Pay cards before the due day, or let the bank collect the minimum.',
+  ],
+  improveU1: ['Giảm dư nợ thẻ so với tổng hạn mức.', 'Bring card debt down against the limits.'],
+  improveU2: ['Trả bớt dư nợ không có bảo đảm.', 'Pay back unsecured debt.'],
+  improveB1: [
+    'Tất toán các khoản nhỏ để còn ít tổ chức có dư nợ hơn.',
+    'Pay off small debts, so that fewer institutions are owed.',
+  ],
+  improveB2: ['Không tăng tổng dư nợ so với 12 tháng trước.', 'Do not let debt grow beyond that of 12 months ago.'],
+  improveB3: ['Tất toán các khoản nhỏ.', 'Pay off small debts.'],
+  improveA1: [
+    'Giữ quan hệ tín dụng lâu năm và trả đúng hạn; điểm tăng theo thời gian.',
+    'Keep long-standing credit in good order; this grows with time.',
+  ],
+  improveA2: ['Không mở thêm khoản vay hoặc thẻ trong 6 tháng.', 'Open no further loan or card for 6 months.'],
+  improveA3: [
+    'Duy trì một khoản tín dụng được báo cáo đều hằng tháng.',
+    'Keep some credit that is reported every month.',
+  ],
+  improveQ1: [
+    'Không nộp nhiều hồ sơ vay trong thời gian ngắn; các lần hỏi trong 14 ngày chỉ tính một.',
+    'Do not apply to many lenders in a short time; inquiries within 14 days count once.',
+  ],
+  improveQ2: [
+    'Không nộp nhiều hồ sơ vay; mỗi lượt hết ảnh hưởng sau 12 tháng.',
+    'Do not apply to many lenders; each weighs nothing after 12 months.',
+  ],
+
   'very-high': ['Rủi ro rất cao', 'Very high risk'],
   high: ['Rủi ro cao', 'High risk'],
   medium: ['Rủi ro trung bình', 'Medium risk'],

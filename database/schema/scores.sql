@@ -74,5 +74,17 @@ create function bureau.count_scores(model_in text, version_in smallint, scores s
   $$;
 comment on function bureau.count_scores(text, smallint, smallint[]) is 'Adds scores to this month''s distribution.';
 
+create table bureau.score_service (
+  id int generated always as identity primary key,
+  model text collate "C" not null,
+  version smallint not null,
+  since timestamptz(3) not null default clock_timestamp()
+);
+comment on table bureau.score_service is
+  'Which score model serves since when, the newest row last; before the first row the declared model serves. Rows never change: a report '
+  'of a past moment is scored by the model of that moment.';
+alter table bureau.score_service enable row level security;
+create policy score_service_known on bureau.score_service for select to :app_role using (true);
+
 -- What each database role may do.
-grant select on bureau.score_distribution, bureau.score_run to :app_role;
+grant select on bureau.score_distribution, bureau.score_run, bureau.score_service to :app_role;

@@ -70,9 +70,11 @@ create table portal.watch_score (
   subject_id bigint not null,
   score smallint not null,
   taken_at timestamptz(3) not null default clock_timestamp(),
+  model text collate "C",
   primary key (institution_id, subject_id)
 );
-comment on table portal.watch_score is 'The score that a watched person''s next one is compared with: that of the first look, then of the last alert.';
+comment on table portal.watch_score is
+  'The score that a watched person''s next one is compared with: that of the first look by a model, then of the last alert.';
 alter table portal.watch_score enable row level security, force row level security;
 create policy institution on portal.watch_score
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));

@@ -147,6 +147,8 @@ export function needsField(kind: ChangeKind, field: 'months' | 'amountVnd' | 'gr
 const simulated = z.object({
   score: z.int(),
   grade: z.int(),
+  /** The chance of bad debt within twelve months, 0 to 1. */
+  pd: z.number(),
   band: z.string(),
   /** What limits the score, in the caller's language. */
   cap: z.string().nullable(),

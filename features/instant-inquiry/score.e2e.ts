@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 const question = (page: Page) => page.getByRole('alertdialog');
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Khai thác báo cáo' }).click();
 
-test('INS-06 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click, consent first; then a scale, reasons and a simulation', async ({
+test('INS-06 SCO-04 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click, consent first; then a scale, reasons and a simulation', async ({
   page,
 }) => {
   test.slow();
@@ -61,6 +61,7 @@ test('INS-06 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click, consen
   );
   for (const text of [
     'CB-1 (1)',
+    'Khả năng phát sinh nợ xấu trong 12 tháng',
     'Rủi ro trung bình',
     'Hạng (1 tốt nhất, 10 thấp nhất)',
     'Làm giảm điểm',
@@ -94,7 +95,7 @@ test('INS-06 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click, consen
   await expect(whatIf).toBeHidden();
 });
 
-test('INS-06 without consent nothing is sent; too little data is said in plain words, never in red, and is free', async ({
+test('INS-06 SCO-04 without consent nothing is sent; too little data is said in plain words, never in red, and is free', async ({
   page,
 }) => {
   let sent = 0;
@@ -114,6 +115,7 @@ test('INS-06 without consent nothing is sent; too little data is said in plain w
   const report = page.locator('[data-report]');
   await expect(report).toContainText('Chưa đủ thông tin để chấm điểm');
   await expect(report).toContainText('Đây không phải là đánh giá xấu');
+  await expect(report).toContainText('Thông tin còn thiếu');
   await expect(report.locator('[data-tone=bad]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Thử thay đổi' })).toHaveCount(0);
   await expect(page.getByText('Lần hỏi này không tính phí')).toBeVisible();

@@ -5,7 +5,9 @@ import { type Language, say } from '#kit/words/words.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import type { NoScore, Score } from '#bureau/scoring/score.ts';
-import { bands, model, toneOf } from '#bureau/scoring/scorecard.ts';
+import { championOf } from '#bureau/scoring/champion.ts';
+import { modelName } from '#bureau/scoring/models.ts';
+import { toneOf } from '#bureau/scoring/scorecard.ts';
 import { type Change, whatIf } from '#bureau/scoring/what-if.ts';
 import { scoringWords } from '#bureau/scoring/words.ts';
 import { scoreProduct } from '#bureau/contract/product-numbers.ts';
@@ -35,16 +37,22 @@ export async function simulate(context: Context, body: Body): Promise<OutputOf<C
   const opened = await client.query('select portal.open_file($1, $2) as subject', [reply.id, reply.asked_at]);
   const file = await readCreditFile(client, cipher, opened.rows[0]?.subject ?? reply.subject_id);
   if (file === null) throw new Refusal('not-found', 'voucherCode');
-  const { before, after } = whatIf(figuresOf(file, reply.day), changeOf(body));
+  // The model that scored the reply, even if another one serves since.
+  const model = await championOf(client, reply.asked_at.toISOString());
+  const { before, after } = whatIf(figuresOf(file, reply.day), changeOf(body), model);
   if (!isScored(before) || !isScored(after)) throw new Refusal('not-found', 'voucherCode');
   return {
-    model: `${model.code} (${model.version})`,
+    model: modelName(model),
     before: simulatedOf(before, request.language),
     after: simulatedOf(after, request.language),
     scale: {
       lowest: model.lowest,
       highest: model.highest,
-      bands: bands.map(({ id, from }) => ({ from, label: say(scoringWords, request.language, id), tone: toneOf(id) })),
+      bands: model.bands.map(({ id, from }) => ({
+        from,
+        label: say(scoringWords, request.language, id),
+        tone: toneOf(id),
+      })),
     },
     items: before.items.flatMap(({ id, points, most }, index) => {
       const then = after.items[index]?.points ?? points;
@@ -86,10 +94,11 @@ function isScored(score: Score | NoScore): score is Score {
   return score.score !== null;
 }
 
-function simulatedOf({ score, grade, band, cap }: Score, language: Language) {
+function simulatedOf({ score, grade, pd, band, cap }: Score, language: Language) {
   return {
     score,
     grade,
+    pd,
     band: say(scoringWords, language, band),
     cap: cap === null ? null : say(scoringWords, language, cap),
   };

@@ -26,6 +26,12 @@ export function Simulated({ before, after, scale, items, model }: AnswerOf<typeo
       <ScoreScale value={before.score} scale={scale} />
       <h4>{t('after')}</h4>
       <ScoreScale value={after.score} scale={scale} />
+      <p>
+        {t('pdMoves', {
+          before: formatNumber(Math.round(before.pd * 10_000) / 100, language),
+          after: formatNumber(Math.round(after.pd * 10_000) / 100, language),
+        })}
+      </p>
       {after.cap !== null && <p>{after.cap}</p>}
       {items.length > 0 && (
         <ul>

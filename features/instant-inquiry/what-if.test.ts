@@ -39,9 +39,13 @@ const scored = async () =>
   dataOf<{ msPhieu: string }>(await lan.send(personalScore.confirm, { body: await scoring() })).msPhieu;
 const simulate = (voucherCode: string, change: object, caller = lan) =>
   caller.send(personalScore.whatIf, { body: { voucherCode, kind: 'wait', ...change } });
-type Simulated = { before: { score: number }; after: { score: number; cap: string | null }; items: { id: string }[] };
+type Simulated = {
+  before: { score: number; pd: number };
+  after: { score: number; pd: number; cap: string | null };
+  items: { id: string }[];
+};
 
-test('INS-06 shows the score before and after one change, by the model, from an own reply; nothing is stored or charged', async () => {
+test('INS-06 SCO-04 shows the score before and after one change, by the model, from an own reply; nothing is stored or charged', async () => {
   const voucher = await scored();
   const countsOf = async () =>
     server.sql<{ inquiries: number; replies: number; charges: number; footprints: number }>(
@@ -58,6 +62,7 @@ test('INS-06 shows the score before and after one change, by the model, from an 
     .dashboard[0];
   expect(before.score).toBe(tile?.value.value);
   expect(after.score).toBeLessThanOrEqual(430);
+  expect(after.pd).toBeGreaterThan(before.pd);
   expect(after.cap).toContain('430');
   expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(['P1', 'P2']));
   const late = await simulate(voucher, { kind: 'pay-card-late' });

@@ -77,6 +77,10 @@ export const instantWords = words('instantInquiry', {
     'Điểm giảm {{by}}: từ {{before}} xuống {{after}}.',
     'The score falls by {{by}}, from {{before}} to {{after}}.',
   ],
+  pdMoves: [
+    'Khả năng phát sinh nợ xấu trong 12 tháng: {{before}}% → {{after}}%',
+    'Chance of bad debt within 12 months: {{before}}% → {{after}}%',
+  ],
   modelUsed: ['Mô hình {{model}}.', 'Model {{model}}.'],
   itemMoves: [
     '{{item}}: {{before}} → {{after}} trên {{most}} điểm',

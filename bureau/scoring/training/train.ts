@@ -164,7 +164,9 @@ export function scoresOf(items: Scorecard['characteristics'], sample: Sample): I
 }
 
 /** The log-odds of what happened in groups of scores, pooled where a higher score had more bad. */
-function calibrated(observed: readonly { scores: Int32Array; bad: Uint8Array }[]): Scorecard['calibration'] {
+export function calibrated(
+  observed: readonly { scores: ArrayLike<number>; bad: Uint8Array }[],
+): Scorecard['calibration'] {
   const rows = observed
     .flatMap(({ scores, bad }) => Array.from(scores, (score, at) => ({ score, bad: bad[at] ?? 0 })))
     .toSorted((one, other) => one.score - other.score);
