@@ -5,6 +5,7 @@ import { oauthServer } from './applications/oauth.server.ts';
 import { applicationsServer } from './applications/server.ts';
 import { auditServer } from './audit/server.ts';
 import { batchInquiryServer, batchRepliesServer, massInquiryServer, s74OrdersServer } from './batch-inquiry/server.ts';
+import { programBatchesServer } from './batch-inquiry/lines/server.ts';
 import { borrowerAlertsServer } from './alerts/borrower.server.ts';
 import { foreignCompaniesServer } from './foreign-companies/server.ts';
 import { housingProgrammeServer } from './alerts/programme.server.ts';
@@ -126,6 +127,7 @@ export const servers = {
   people: peopleServer,
   'personal-score': personalScoreServer,
   'portal-documents': portalDocumentsServer,
+  'program-batches': programBatchesServer,
   programs: programsServer,
   'r18-letters': r18LettersServer,
   'rating-base': ratingBaseServer,

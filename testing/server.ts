@@ -29,6 +29,8 @@ export type Caller = {
   readonly cookie: string | undefined;
   /** The headers that speak for the caller: token and cookies. */
   readonly headers: Record<string, string>;
+  /** Of a program: the headers that one more request to the call's path needs. */
+  readonly proofFor?: (call: Call) => Record<string, string>;
   readonly send: <C extends Call>(
     call: C,
     request?: Partial<RequestOf<C>>,

@@ -95,6 +95,7 @@ async function sendRaw(
     headers: {
       'content-type': raw.type,
       ...caller.headers,
+      ...caller.proofFor?.(call),
     },
     body: raw.body,
   });

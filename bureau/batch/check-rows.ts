@@ -31,7 +31,8 @@ export type CheckedRow = {
   readonly faults: readonly RowFault[];
 };
 
-export type Given = Readonly<Partial<Record<ColumnCode, string>>>;
+/** The values of a row by column; a program's row may have a reference of its own. */
+export type Given = Readonly<Partial<Record<ColumnCode, string>>> & { readonly reference?: string };
 
 const common = { MSPHIEU: voucherNumber.optional(), MACIC: cicCode.optional(), SODIENTHOAI: phone.optional() };
 const always = { when: () => true };

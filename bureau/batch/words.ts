@@ -92,6 +92,10 @@ export const batchFileWords = words('batch-files', {
 
 /** Faults of a row, in addition to the texts of fields. */
 export const batchRowWords = words('batch-rows', {
+  'line-broken': [
+    'Dòng không phải JSON hợp lệ, hoặc dài quá 16 kB',
+    'The line is not valid JSON, or longer than 16 kB',
+  ],
   twice: [
     'Trùng khách hàng với dòng {{row}}. Chỉ hỏi một lần trong tệp',
     'The same customer as in row {{row}}. Ask once in a file',

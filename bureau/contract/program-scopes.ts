@@ -15,10 +15,14 @@ export const programProducts = [
   'S11A',
 ] as const;
 
+/** The products that programs ask about many borrowers at once. */
+export const programBatchProducts = ['R10', 'R10A', 'R11', 'R11A', 'R14', 'R20', 'R21', 'S10A', 'S11A'] as const;
+
 /** What a program can be allowed: an inquiry about one product each, and other work. */
 export const programScopes: readonly string[] = [
   ...programProducts.map((product) => `inquiry:${product}`),
   'search',
+  'batch',
   'usage',
 ];
 

@@ -8,7 +8,7 @@ create table portal.batch (
   user_id int not null,
   username text not null,
   branch_id int,
-  channel text not null check (channel in ('batch', 'mass', 's74')),
+  channel text not null check (channel in ('batch', 'mass', 's74', 'program')),
   file_name text not null,
   customer_type text not null check (customer_type in ('1', '2')),
   product text not null,

@@ -213,6 +213,7 @@ function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'vouch
 function requestOf(given: Given) {
   return {
     ...(given.MACIC === undefined ? {} : { cicCode: given.MACIC }),
+    ...(given.reference === undefined ? {} : { reference: given.reference }),
     customerName: given.TENKH ?? '',
     address: given.DIACHI ?? '',
     ...(given.SOCMT === undefined ? {} : { identityNumber: given.SOCMT }),

@@ -5,7 +5,7 @@ import { sendEvent } from '#kit/server/events.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { answerChunk } from './answer-chunk.ts';
 import { addTurn, type Batch, batchColumns, moveUp, OvertakenTurn, readBatch } from './batch.ts';
-import { makeReplyFiles } from './make-reply-files.ts';
+import { endBatch, makeReplyFiles } from './make-reply-files.ts';
 import { readRows } from './read-rows.ts';
 
 const payload = z.object({ institutionId: z.int(), userId: z.int(), id: z.uuid(), isLong: z.boolean() });
@@ -40,6 +40,11 @@ async function takeTurn(turn: Turn, services: JobServices): Promise<void> {
   if (batch === undefined) return;
   if (batch.state === 'received') {
     await readRows(turn, batch, services);
+    return end(turn, services);
+  }
+  // A program reads its rows themselves.
+  if (batch.channel === 'program') {
+    await actAs(services.pool, turn, (client) => endBatch(client, turn, batch));
     return end(turn, services);
   }
   if (batch.answered_rows >= longRows && !turn.isLong) {

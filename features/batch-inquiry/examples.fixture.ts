@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import type { TestServer } from '#testing/server.ts';
+import type { Caller, TestServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import { customersFile } from '#testing/workbook.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from '#tests/call-examples.ts';
@@ -39,6 +40,39 @@ async function workingBatch(server: TestServer): Promise<string> {
   return id;
 }
 
+const by = (server: TestServer) => applicationCaller(server);
+
+/** One line about an unknown person. */
+async function sentLines() {
+  const subject = {
+    name: 'Nguyễn Văn Ví Dụ',
+    identityNumber: String(randomInt(1e10)).padStart(12, '0'),
+    address: 'Hà Nội',
+  };
+  const file = new File([`${JSON.stringify({ reference: 'HS-1', subject })}\n`], 'rows.ndjson');
+  return { query: { product: 'R11' as const, purpose: 'credit-granting' as const }, file };
+}
+
+/** A batch and the program that sent it: it is shown to nobody else. */
+const senders = new WeakMap<TestServer, Promise<{ readonly caller: Caller; readonly id: string }>>();
+
+async function sentOnce(server: TestServer) {
+  const caller = await by(server);
+  const answer = await caller.send(contracts['program-batches'].send, await sentLines());
+  return { caller, id: contracts['program-batches'].send.answer.parse(answer.body.data).id };
+}
+
+function senderOf(server: TestServer) {
+  const found = senders.get(server) ?? sentOnce(server);
+  senders.set(server, found);
+  return found;
+}
+
+const ofSender = {
+  by: async (server: TestServer) => (await senderOf(server)).caller,
+  request: async (server: TestServer) => ({ params: { id: (await senderOf(server)).id } }),
+};
+
 /** The link to a reply file made for the first bank. */
 async function replyLink(server: TestServer): Promise<string> {
   const clerk = await server.as('lan.clerk');
@@ -58,7 +92,18 @@ async function replyLink(server: TestServer): Promise<string> {
   return Array.isArray(rows) ? String(rows[0]?.link) : '';
 }
 
-export const examples: Pick<Examples, 'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 's74-orders'> = {
+export const examples: Pick<
+  Examples,
+  'batch-inquiry' | 'batch-replies' | 'mass-inquiry' | 'program-batches' | 's74-orders'
+> = {
+  'program-batches': {
+    send: { by, request: sentLines, status: 202, again: 409 },
+    batch: ofSender,
+    results: {
+      by: ofSender.by,
+      request: async (server) => ({ ...(await ofSender.request(server)), query: {} }),
+    },
+  },
   'batch-inquiry': {
     template: { request: async () => ({ query: { ConfirmType: '0' } }) },
     confirm: { request: async () => ({ body: { ConfirmType: '1' }, file: await customers('1') }), again: 409 },

@@ -41,7 +41,7 @@ export function requireProduct(code: string, customerType: CustomerType, field: 
 
 /** What a file of customers asks for. */
 export type BatchWanted = {
-  readonly channel: BatchChannel;
+  readonly channel: Batch['channel'];
   readonly customerType: CustomerType;
   readonly product: string;
   /** Its rows, if the call has read them. */
@@ -70,7 +70,8 @@ export async function keepBatch(context: Context, file: ReceivedFile, wanted: Ba
       who.username,
       who.branchId,
       channel,
-      file.name,
+      // A program's rows have no name; each has one of its own.
+      channel === 'program' ? `${id}.ndjson` : file.name,
       customerType,
       product,
       file.bytes,

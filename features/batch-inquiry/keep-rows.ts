@@ -46,11 +46,20 @@ export async function keepRead(
   client: Connection,
   turn: Turn,
   { fence }: Pick<Batch, 'fence'>,
-  { tally: { good, bad }, fileBudget }: { readonly tally: Tally; readonly fileBudget: number },
+  {
+    tally: { good, bad },
+    fileBudget,
+    most = good.length,
+  }: {
+    readonly tally: Tally;
+    readonly fileBudget: number;
+    /** The most rows that may be asked, if fewer than are good. */
+    readonly most?: number | undefined;
+  },
 ): Promise<void> {
   const { rows: taken } = await client.query(
     'select portal.take_file_budget($1, $2) as granted /* never null: granted */',
-    [good.length, fileBudget],
+    [most, fileBudget],
   );
   const granted = taken[0]?.granted ?? 0;
   if (granted < good.length) {
@@ -67,4 +76,24 @@ export async function keepRead(
   );
   if (rowCount === 0) throw new OvertakenTurn();
   await addTurn(client, turn);
+}
+
+/** Takes rows of a program from its day of customers (API-01), as many as are left of it; returns how many. */
+export async function takeDay(client: Connection, { institutionId, userId }: Turn, wanted: number): Promise<number> {
+  await client.query(
+    `insert into portal.quota_day (institution_id, user_id, day, counter, used)
+     values ($1, $2, portal.hanoi_day(), 'customer', 0) on conflict do nothing`,
+    [institutionId, userId],
+  );
+  const { rows } = await client.query(
+    `with room as (
+       select d.used, least($3::int, greatest(0, portal.day_limit(0) - d.used)) as granted from portal.quota_day d
+        where d.institution_id = $1 and d.user_id = $2 and d.day = portal.hanoi_day() and d.counter = 'customer' for update
+     )
+     update portal.quota_day d set used = room.used + room.granted from room
+      where d.institution_id = $1 and d.user_id = $2 and d.day = portal.hanoi_day() and d.counter = 'customer'
+     returning room.granted`,
+    [institutionId, userId, wanted],
+  );
+  return rows[0]?.granted ?? 0;
 }

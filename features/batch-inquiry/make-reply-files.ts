@@ -10,6 +10,7 @@ import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/li
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { both } from '#kit/words/words.ts';
 import type { Batch, Turn } from './batch.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { type BatchRow, faultsText, rowsAfter } from './rows.ts';
 import { batchReplyWords } from './words.ts';
 
@@ -34,13 +35,7 @@ export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServ
     made.push({ name: `${stem}.reply.zip`, stored: await files.write(zipOf(entries)) });
   }
   const replaced = await actAs(pool, turn, async (client) => {
-    const { rowCount } = await client.query(
-      `update portal.batch set state = case when state = 'cancelled' then state when over_rows > 0 then 'held' else 'done' end,
-         finished_at = clock_timestamp()
-       where institution_id = $1 and id = $2 and fence = $3 and state in ('working', 'cancelled')`,
-      [turn.institutionId, turn.id, batch.fence],
-    );
-    if (rowCount === 0) return undefined;
+    if (!(await endBatch(client, turn, batch))) return undefined;
     // A continued file gets new replies that replace the old ones.
     const { rows } = await client.query(
       'delete from portal.reply_file where institution_id = $1 and batch_id = $2 returning file_handle as handle',
@@ -58,6 +53,17 @@ export async function makeReplyFiles(turn: Turn, batch: Batch, services: JobServ
   });
   const useless = replaced ?? made.map(({ stored }) => stored.handle);
   await Promise.all(useless.map((handle) => files.remove(handle)));
+}
+
+/** Ends a file without waiting rows; false if this worker was overtaken. */
+export async function endBatch(client: Connection, turn: Turn, { fence }: Pick<Batch, 'fence'>): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update portal.batch set state = case when state = 'cancelled' then state when over_rows > 0 then 'held' else 'done' end,
+       finished_at = clock_timestamp()
+     where institution_id = $1 and id = $2 and fence = $3 and state in ('working', 'cancelled')`,
+    [turn.institutionId, turn.id, fence],
+  );
+  return rowCount !== 0;
 }
 
 /** A workbook of all rows of a file as given, with the result and the faults of each. */

@@ -22,10 +22,10 @@ const readers = { busy: 0 };
 export async function readAtOnce(
   { files, settings }: EarlyContext,
   file: ReceivedFile,
-  { channel, customerType }: { readonly channel: BatchChannel; readonly customerType: CustomerType },
+  { channel, customerType }: { readonly channel: BatchChannel | 'program'; readonly customerType: CustomerType },
 ): Promise<readonly CheckedRow[] | undefined> {
   const seconds = settings.batchAnswerSeconds;
-  if (seconds === 0 || file.bytes > mostBytes || readers.busy >= mostReaders) return undefined;
+  if (channel === 'program' || seconds === 0 || file.bytes > mostBytes || readers.busy >= mostReaders) return undefined;
   readers.busy += 1;
   try {
     // Kept now: what is only in quarantine has no path. It is removed again if the call is refused.

@@ -1,12 +1,13 @@
 import type { Connection } from '#kit/server/database/connection.ts';
 import { RowChecker } from '#bureau/batch/check-rows.ts';
-import { readBatchName } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, readBatchName } from '#bureau/batch/file-name.ts';
 import { readBatch } from '#bureau/batch/read-batch.ts';
 import type { BatchSummary } from '#bureau/batch/read/lines.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import type { Batch, Turn } from './batch.ts';
-import { goodRows, keepRead, keepRows } from './keep-rows.ts';
+import { goodRows, keepRead, keepRows, takeDay } from './keep-rows.ts';
+import { type CheckedReading, readLines } from '#bureau/batch/read-lines.ts';
 
 /**
  * Reads a file, checks its rows and stores them, reserves the daily budget for them, and queues the first chunk: one
@@ -27,19 +28,14 @@ async function readRowsOf(
   { batch, services }: { readonly batch: Batch; readonly services: JobServices },
 ): Promise<void> {
   const { pool, cipher, settings } = services;
-  const named = readBatchName(batch.file_name, batch.channel);
-  const reading = readBatch({
-    path,
-    type: batch.customer_type,
-    ending: named.file?.ending ?? 'xlsx',
-    most: settings.batchMaxRows,
-  });
-  const checker = new RowChecker(batch.customer_type);
+  const reading =
+    batch.channel === 'program'
+      ? readLines({ path, type: batch.customer_type, most: settings.batchMaxRows })
+      : readSheet(path, batch, { channel: batch.channel, most: settings.batchMaxRows });
   const outcome = await actAs(pool, turn, async (client): Promise<BatchSummary> => {
     const good: number[] = [];
     let bad = 0;
-    for await (const rows of reading.rows) {
-      const checked = rows.map((row) => checker.check(row));
+    for await (const checked of reading.rows) {
       await keepRows(client, turn, batch, { checked, seal: (text) => cipher.seal(text) });
       const fine = goodRows(checked);
       good.push(...fine);
@@ -47,7 +43,8 @@ async function readRowsOf(
     }
     const summary = await reading.summary;
     if (summary.outcome === 'refused') throw new Refused(summary);
-    await keepRead(client, turn, batch, { tally: { good, bad }, fileBudget: settings.fileBudget });
+    const most = batch.channel === 'program' ? await takeDay(client, turn, good.length) : undefined;
+    await keepRead(client, turn, batch, { tally: { good, bad }, fileBudget: settings.fileBudget, most });
     return summary;
   }).catch((error: unknown): BatchSummary => {
     if (error instanceof Refused) return error.summary;
@@ -55,6 +52,24 @@ async function readRowsOf(
   });
   if (outcome.outcome === 'refused')
     await actAs(services.pool, turn, (client) => keepRefusal(client, turn, batch, outcome));
+}
+
+/** The checked rows of a workbook, and what became of it as a whole. */
+function readSheet(
+  path: string,
+  batch: Batch,
+  { channel, most }: { readonly channel: BatchChannel; readonly most: number },
+): CheckedReading {
+  const named = readBatchName(batch.file_name, channel);
+  const { rows, summary } = readBatch({
+    ...{ path, type: batch.customer_type, most },
+    ending: named.file?.ending ?? 'xlsx',
+  });
+  const checker = new RowChecker(batch.customer_type);
+  async function* checked() {
+    for await (const some of rows) yield some.map((row) => checker.check(row));
+  }
+  return { rows: checked(), summary };
 }
 
 /** Rolls back the rows of a file that turned out to be refused. */

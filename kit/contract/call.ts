@@ -38,9 +38,12 @@ export type QuotaRule = {
 };
 
 /** Which settings limit the size and extension of a call's file. */
-export type UploadKind = 'data' | 'document' | 'certificate' | 'batch' | 'attachment' | 'bank';
+export type UploadKind = 'data' | 'document' | 'certificate' | 'batch' | 'attachment' | 'bank' | 'lines';
 
-/** A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. */
+/**
+ * A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. Lines (NDJSON) may
+ * also be the whole content of the request.
+ */
 export type UploadRule = { readonly kind: UploadKind };
 
 export type Schema = z.ZodType;

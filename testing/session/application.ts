@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import type { Call } from '#kit/contract/call.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { type Caller, callerOf, type TestServer } from '#testing/server.ts';
 import { signedJwt } from './program.ts';
@@ -25,7 +26,7 @@ type Wanted = {
 };
 
 /** Registers an application as if it had been approved: the tests of registration go the whole way. */
-export async function liveApplication(server: TestServer, wanted: Wanted = {}): Promise<TestApplication> {
+export async function liveApplication(server: Pick<TestServer, 'sql'>, wanted: Wanted = {}): Promise<TestApplication> {
   const { scopes = programScopes, networks = [], dayLimit = 1_000_000, minuteLimit = 6_000, of = 'lan.clerk' } = wanted;
   const key = testKey();
   const clientId = `app-${randomBytes(8).toString('hex')}`;
@@ -126,20 +127,21 @@ export async function applicationCaller(server: TestServer, wanted: Wanted = {})
 /** A caller with this token and this key. */
 export function programCaller(origin: string, token: string, key: TestKey): Caller {
   const plain = callerOf(origin, undefined);
+  const proofFor = ({ method }: Pick<Call, 'method'>, path: string) => ({
+    dpop: proofOf(key, { htm: method, htu: `${origin}${path}`, token }),
+    'idempotency-key': randomUUID(),
+  });
   return {
     token,
     cookie: undefined,
     get headers() {
       return { authorization: `DPoP ${token}` };
     },
+    proofFor: (call) => proofFor(call, call.path),
     send(call, request = {}, headers = {}) {
       const params = new Map(Object.entries((request as { params?: object }).params ?? {}));
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
-      const own = {
-        authorization: `DPoP ${token}`,
-        dpop: proofOf(key, { htm: call.method, htu: `${origin}${path}`, token }),
-        'idempotency-key': randomUUID(),
-      };
+      const own = { authorization: `DPoP ${token}`, ...proofFor(call, path) };
       return plain.send(call, request, { ...own, ...headers });
     },
   };

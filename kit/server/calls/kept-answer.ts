@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import type { ReceivedFile } from '#kit/contract/call.ts';
 import { declaredReasons, Refusal } from '#kit/contract/refusal.ts';
 import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
 import { jsonOf, JsonText } from './json-text.ts';
@@ -109,8 +110,9 @@ type Hashes = { readonly key: Buffer; readonly request: Buffer };
 function hashesOf({ run, input }: CallState): Hashes | undefined {
   const { served, facts } = run;
   if (served.call.isIdempotent !== true || facts.idempotencyKey === undefined) return undefined;
-  const { params, query, body } = input;
-  const content = jsonOf([served.call.method, served.call.path, params ?? null, query ?? null, body ?? null]);
+  const { params, query, body, file } = input as typeof input & { readonly file?: ReceivedFile };
+  const sent = file === undefined ? [] : [file.sha256.toString('hex')];
+  const content = jsonOf([served.call.method, served.call.path, params ?? null, query ?? null, body ?? null, ...sent]);
   const hashOf = (text: string) => createHash('sha256').update(text).digest();
   return { key: hashOf(facts.idempotencyKey), request: hashOf(content) };
 }

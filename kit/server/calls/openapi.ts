@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linesType } from '#kit/server/files/receive-upload.ts';
 import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
@@ -162,7 +163,8 @@ function content(call: Call, place: Place): JsonObject {
   const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] };
   const file = { type: 'string', format: 'binary' };
   const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
-  return { 'multipart/form-data': { schema: whole } };
+  const multipart = { 'multipart/form-data': { schema: whole } };
+  return call.upload.kind === 'lines' ? { [linesType]: { schema: file }, ...multipart } : multipart;
 }
 
 /** The rules that the schemas cannot express. */

@@ -34,12 +34,18 @@ const slowest = { windowMilliseconds: 10_000, bytes: 16 * 1024 };
 const fieldLimits = { fieldSize: 64 * 1024, fields: 20, parts: 24, headerPairs: 20, headerSize: 8 * 1024 };
 const headBytes = 64 * 1024;
 
+/** 100,000 lines of some hundred bytes each. */
+const mostMbOfLines = 64;
+/** The media type of JSON, one value a line. */
+export const linesType = 'application/x-ndjson';
+
 /** The extensions and the size of a kind of upload, by the settings. */
 export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits {
   if (kind === 'data') return { extensions: settings.dataExtensions, maxMb: settings.dataMaxMb };
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
   if (kind === 'bank') return { extensions: ['.csv', '.xls', '.xlsx'], maxMb: settings.batchMaxMb };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
+  if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
   if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };
   return { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 };
 }
@@ -50,6 +56,8 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
  * scan refuses, and for a sender who is too slow or stops; then nothing is left of the file.
  */
 export async function receiveUpload(request: IncomingMessage, parts: Parts): Promise<Upload> {
+  if (parts.limits.extensions.includes('.ndjson') && request.headers['content-type']?.startsWith(linesType) === true)
+    return receiveLines(request, parts);
   const parser = parserOf(request, parts.limits);
   refuseTooLong(request, parts.limits);
   const reading = new Reading(parts);
@@ -72,6 +80,21 @@ export async function receiveUpload(request: IncomingMessage, parts: Parts): Pro
     cut();
     request.off('close', gone).unpipe(parser);
     parser.on('error', () => undefined).destroy();
+  }
+}
+
+/** Reads a request whose whole content is the file: it has no name and no fields. */
+async function receiveLines(request: IncomingMessage, parts: Parts): Promise<Upload> {
+  refuseTooLong(request, parts.limits);
+  const cut = cutWhenSlow(request, (refusal) => request.destroy(refusal));
+  try {
+    parts.admit('lines.ndjson', {});
+    return { fields: {}, file: await store('lines.ndjson', request, parts) };
+  } catch (cause) {
+    if (cause instanceof Refusal || request.complete) throw cause;
+    throw new Refusal('upload-broken', 'file', {}, { cause });
+  } finally {
+    cut();
   }
 }
 
@@ -130,36 +153,10 @@ class Reading {
     if (field !== 'file' && field !== 'File') throw new Refusal('bad-input', field);
     const name = fileNameOf(given, this.#parts.limits.extensions);
     this.#parts.admit(name, { ...this.#fields });
-    this.#receiving = this.#receive(name, stream).catch((error: unknown) => {
+    this.#receiving = store(name, stream, this.#parts).catch((error: unknown) => {
       this.fail(asError(error));
       return undefined;
     });
-  }
-
-  async #receive(name: string, stream: BusboyFileStream) {
-    const { files, limits, scan } = this.#parts;
-    const head = new Uint8Array(headBytes);
-    let count = 0;
-    async function* counted() {
-      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-        if (count < headBytes) head.set(chunk.subarray(0, headBytes - count), count);
-        count += chunk.length;
-        if (count > limits.maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: limits.maxMb });
-        yield chunk;
-      }
-      if (count === 0) throw new Refusal('file-empty', 'file');
-    }
-    const stored = await files.receive(scan.through(counted())).catch((cause: unknown) => {
-      throw isStorageFull(cause) ? new Refusal('storage-full', undefined, {}, { cause }) : cause;
-    });
-    try {
-      const first = head.subarray(0, Math.min(count, headBytes));
-      const isScanned = await scan.look({ name, head: first, read: () => files.quarantined(stored.handle) });
-      return { name, stored, head: first, isScanned };
-    } catch (error) {
-      await files.remove(stored.handle);
-      throw error;
-    }
   }
 
   /** All parts were read. */
@@ -186,6 +183,32 @@ class Reading {
     } catch (error) {
       this.fail(asError(error));
     }
+  }
+}
+
+/** Counts and scans a file on its way to quarantine. */
+async function store(name: string, stream: AsyncIterable<Uint8Array>, { files, limits, scan }: Parts) {
+  const head = new Uint8Array(headBytes);
+  let count = 0;
+  async function* counted() {
+    for await (const chunk of stream) {
+      if (count < headBytes) head.set(chunk.subarray(0, headBytes - count), count);
+      count += chunk.length;
+      if (count > limits.maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: limits.maxMb });
+      yield chunk;
+    }
+    if (count === 0) throw new Refusal('file-empty', 'file');
+  }
+  const stored = await files.receive(scan.through(counted())).catch((cause: unknown) => {
+    throw isStorageFull(cause) ? new Refusal('storage-full', undefined, {}, { cause }) : cause;
+  });
+  try {
+    const first = head.subarray(0, Math.min(count, headBytes));
+    const isScanned = await scan.look({ name, head: first, read: () => files.quarantined(stored.handle) });
+    return { name, stored, head: first, isScanned };
+  } catch (error) {
+    await files.remove(stored.handle);
+    throw error;
   }
 }
 

@@ -35,7 +35,7 @@ export function uploadScan(kind: UploadKind, { scanner }: { readonly scanner: Cl
   return {
     through: (chunks) => scanned(chunks, scanner),
     async look({ name, head, read }) {
-      if (kind === 'data' || kind === 'batch') return true;
+      if (kind === 'data' || kind === 'batch' || kind === 'lines') return true;
       if (kind !== 'bank') checkContent(name, head);
       return lookInto(read, kind, scanner !== undefined);
     },

@@ -1,0 +1,1 @@
+alter table portal.batch validate constraint batch_channel_check;
