@@ -380,7 +380,8 @@ describe('bad input', () => {
           code: errors['bad-content-type'].number,
         });
       }
-      const without = await caller.send(every.call, { body: request.body });
+      const { file: _file, ...fields } = request;
+      const without = await caller.send(every.call, fields);
       expectFailure(without, 400, every.call);
       expect(without.body.errors).toEqual([
         { code: errors['no-file'].number, message: errors['no-file'].text[0], field: 'file' },
