@@ -380,8 +380,8 @@ describe('bad input', () => {
           code: errors['bad-content-type'].number,
         });
       }
-      const { file: _file, ...fields } = request;
-      const without = await caller.send(every.call, fields);
+      const { body, query } = request;
+      const without = await caller.send(every.call, { body, query } as Request);
       expectFailure(without, 400, every.call);
       expect(without.body.errors).toEqual([
         { code: errors['no-file'].number, message: errors['no-file'].text[0], field: 'file' },
