@@ -36,6 +36,7 @@ import { portfolioNames } from './portfolio/names.ts';
 import { ratingsNames } from './ratings/names.ts';
 import { reconciliationNames } from './reconciliation/names.ts';
 import { repliesNames } from './replies/names.ts';
+import { consentsNames } from './consents/names.ts';
 import { searchHoldsNames } from './search-holds/names.ts';
 import { serviceContractsNames } from './service-contracts/names.ts';
 import { sessionNames } from './session/names.ts';
@@ -74,6 +75,7 @@ export const declared = [
   ratingsNames,
   reconciliationNames,
   repliesNames,
+  consentsNames,
   searchHoldsNames,
   serviceContractsNames,
   sessionNames,

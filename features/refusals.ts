@@ -8,7 +8,7 @@ import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
 import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
 import { reportsRefusals } from '#bureau/reports/refusals.ts';
-import { scoringRefusals } from '#bureau/scoring/refusals.ts';
+import { consentRefusals } from '#bureau/consents/refusals.ts';
 import { alarmsRefusals } from './alarms/refusals.ts';
 import { applicationsRefusals } from './applications/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
@@ -49,7 +49,7 @@ export const refusalsByArea = {
   bureauPeopleRefusals,
   bureauRatingsRefusals,
   reportsRefusals,
-  scoringRefusals,
+  consentRefusals,
   alarmsRefusals,
   alertsRefusals,
   applicationsRefusals,
@@ -91,7 +91,7 @@ export const errors = {
   ...bureauPeopleRefusals,
   ...bureauRatingsRefusals,
   ...reportsRefusals,
-  ...scoringRefusals,
+  ...consentRefusals,
   ...alarmsRefusals,
   ...alertsRefusals,
   ...applicationsRefusals,

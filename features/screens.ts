@@ -359,6 +359,12 @@ const listed: readonly Listed[] = [
       load: () => import('./subscriptions/watch-alerts.screen.tsx'),
     },
     {
+      path: 'consents',
+      title: ['Đồng ý của khách hàng', 'Consents of customers'],
+      access: 'consent.manage',
+      load: () => import('./consents/consents.screen.tsx'),
+    },
+    {
       path: 'watch-customers',
       title: ['Đăng ký theo dõi khách hàng', 'Watch customers'],
       access: 'watch.manage',

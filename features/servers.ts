@@ -53,6 +53,7 @@ import {
 import { programsServer } from './programs/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
+import { consentsServer } from './consents/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
@@ -139,6 +140,7 @@ export const servers = {
   'report-orders': reportOrdersServer,
   's74-inquiry': s74InquiryServer,
   's74-orders': s74OrdersServer,
+  consents: consentsServer,
   'search-holds': searchHoldsServer,
   'service-contracts': serviceContractsServer,
   session: sessionServer,

@@ -26,6 +26,7 @@ import { TokenNotice } from './shell/token-notice.tsx';
 proveBy(askProof);
 whenChanged(loadChanged);
 const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
+const ConsentNotices = optionalPart(() => import('#features/consents/consent-notices.tsx'));
 const SearchHoldNotices = optionalPart(() => import('#features/search-holds/search-hold-notices.tsx'));
 const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
 const FileNotices = optionalPart(() => import('#features/held-files/file-notices.tsx'));
@@ -71,6 +72,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         {profile?.permissions.includes('file.send') && <FileNotices />}
         {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
         {profile?.permissions.includes('alarm.read') && <AlarmNotices />}
+        {profile !== undefined && <ConsentNotices />}
         {profile !== undefined && <SearchHoldNotices />}
         {profile?.permissions.includes('order.work') && <HandOverNotices />}
         {profile?.permissions.includes('fee.read') && <BudgetNotice />}

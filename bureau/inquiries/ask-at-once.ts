@@ -24,6 +24,8 @@ export type Asked = {
   readonly request: Readonly<Record<string, unknown>>;
   /** The displayed fee; undefined if none was shown. */
   readonly agreedFee: string | undefined;
+  /** Refuses what this customer may not be asked for; called once for a new ticket, before anything is charged. */
+  readonly allow?: (subjectId: bigint | undefined) => Promise<void>;
 };
 
 /**
@@ -54,6 +56,7 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
     return before;
   }
+  await asked.allow?.(subjectId);
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
   if (taken.has_budget) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };

@@ -87,5 +87,7 @@ grant execute on function
   bureau.visible_months, bureau.with_month
   to :loader_role;
 
+grant execute on function portal.consent_standing, portal.withdraw_consent to :app_role;
+
 grant execute on function portal.acting_institution, portal.in_scope to :app_role, :loader_role;
 grant execute on function portal.act_as, portal.load_as to :loader_role;

@@ -18,6 +18,7 @@ create table portal.watch (
   created_at timestamptz(3) not null default clock_timestamp(),
   ended_at timestamptz(3),
   ended_name text,
+  notice_until date,
   primary key (institution_id, id),
   check ((scope = 'customer') = (subject_id is not null and cic_code is not null)),
   check ((scope = 'branch') = (branch_id is not null)),
@@ -28,7 +29,8 @@ create unique index watch_branch on portal.watch (institution_id, branch_id, cre
 create index watch_subject on portal.watch (subject_id) where ended_at is null;
 comment on table portal.watch is
   'What somebody at an institution watches: one of its customers, or all of a branch (whoever has an open account there). is_live: '
-  'told at once, else in the daily digest alone. A subscription that scores persons says that they consented.';
+  'told at once, else in the daily digest alone. A person is watched while a consent is live (portal.consent). notice_until: a watch of '
+  'before consents were kept goes on to that day without one. has_consent: persons who are scored agreed to it.';
 alter table portal.watch enable row level security, force row level security;
 create policy institution on portal.watch
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
@@ -186,15 +188,15 @@ create function portal.watched(institution int, wanted bigint[])
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
     with watches as materialized (
-      select w.institution_id, w.branch_id, w.subject_id, w.scope, w.triggers, w.created_by, w.is_live, w.has_consent
+      select w.institution_id, w.branch_id, w.subject_id, w.scope, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
         from portal.watch w where w.institution_id = institution and w.ended_at is null
     ), met as (
-      select coalesce(s.merged_into, w.subject_id) as subject_id, w.triggers, w.created_by, w.is_live, w.has_consent
+      select coalesce(s.merged_into, w.subject_id) as subject_id, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
         from watches w join bureau.subject s on s.subject_id = w.subject_id
        where w.scope = 'customer' and (wanted is null or coalesce(s.merged_into, w.subject_id) = any (wanted))
          and portal.has_open_account(institution, coalesce(s.merged_into, w.subject_id))
       union all
-      select a.subject_id, w.triggers, w.created_by, w.is_live, w.has_consent
+      select a.subject_id, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
         from watches w
         join lateral (
           select k.subject_id from bureau.contract k
@@ -204,14 +206,25 @@ create function portal.watched(institution int, wanted bigint[])
           select c.subject_id from bureau.card_account c
            where c.institution_id = w.institution_id and c.branch_id = w.branch_id and c.closed_on is null
              and (wanted is null or c.subject_id = any (wanted))) a on w.scope = 'branch'
+    ), told as materialized (
+      select m.subject_id, s.subject_type, t.trigger, m.created_by, bool_or(m.is_live) as is_live,
+             -- Before consents were kept a watch of scores said that they were given.
+             coalesce(bool_or(m.notice_until >= bureau.today() and (t.trigger <> 'score' or m.has_consent)), false) as is_noticed
+        from met m join bureau.subject s on s.subject_id = m.subject_id cross join unnest(m.triggers) t (trigger)
+       where exists (select from bureau.customer c where c.institution_id = institution and c.subject_id = m.subject_id)
+       group by 1, 2, 3, 4
+    ), persons as (
+      select array(select distinct t.subject_id from told t where t.subject_type = 2 and not t.is_noticed) as ids
     )
-    select m.subject_id, t.trigger, m.created_by, bool_or(m.is_live), bool_or(m.has_consent)
-      from met m cross join unnest(m.triggers) t (trigger)
-     where exists (select from bureau.customer c where c.institution_id = institution and c.subject_id = m.subject_id)
-     group by 1, 2, 3
+    select t.subject_id, t.trigger, t.created_by, t.is_live, true
+      from told t
+     where t.subject_type = 1 or t.is_noticed
+        or t.subject_id in (select portal.consenting(institution, 'watch', p.ids) from persons p)
+           and (t.trigger <> 'score' or t.subject_id in (select portal.consenting(institution, 'score', p.ids) from persons p))
   $$;
 comment on function portal.watched(int, bigint[]) is
-  'Who at an institution watches which customers for what: customers with an open account there, those of `wanted` or all.';
+  'Who at an institution watches which customers for what: customers with an open account there, those of `wanted` or all. Persons only '
+  'with a live consent, or while the notice of an old watch runs (CNS-02).';
 
 create function portal.watching(subjects bigint[], trigger_in text) returns table (subject_id bigint, institution_id int)
   language plpgsql stable set search_path = pg_catalog, portal, pg_temp

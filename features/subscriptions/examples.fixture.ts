@@ -20,7 +20,7 @@ async function unwatched(server: TestServer): Promise<string> {
   return row?.code ?? '';
 }
 
-const wanted = { phamVi: 'customer' as const, suKien: ['group-up' as const], tucThoi: true };
+const wanted = { phamVi: 'customer' as const, suKien: ['group-up' as const], tucThoi: true, dongY: true };
 
 async function newWatch(server: TestServer): Promise<string> {
   const maCIC = await unwatched(server);

@@ -17,6 +17,7 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   await expect(page.locator('[name=maCIC]').first()).toBeFocused();
   // A customer of the first bank.
   await keyboard.type(known.clean.cicCode);
+  await page.getByRole('checkbox', { name: t('dongY') }).check();
   await keyboard.press('Control+Enter');
   await expect(page.getByRole('row').filter({ hasText: known.clean.cicCode }).first()).toContainText(t('new-inquiry'));
   expect(await axeFindings(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUpByCicCode } from '#bureau/matching/search.ts';
+import { type Customer, lookUpByCicCode } from '#bureau/matching/search.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -7,7 +7,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { watchTriggers, watches } from './contract.ts';
 import { sayFact, saySource, sayTrigger } from './say-alert.ts';
-import { scoringRefusals } from '#bureau/scoring/refusals.ts';
+import { requireConsent, yearFromToday } from '#bureau/consents/consent.ts';
 import { subscriptionsRefusals } from './refusals.ts';
 
 export const watchesServer = serve(watches, {
@@ -54,9 +54,9 @@ export const watchesServer = serve(watches, {
 
   async confirm({ body }, context) {
     const { client, who, audit } = context;
-    if (body.suKien.includes('score') && !body.dongY) throw new Refusal(scoringRefusals['consent-required'], 'dongY');
     const customer = body.phamVi === 'customer' ? await ownCustomer(context, body.maCIC ?? '') : undefined;
     const branchId = body.phamVi === 'branch' ? await ownBranch(context, body.maChiNhanh ?? '') : null;
+    if (customer?.type === '2') await requireWatchConsent(context, customer, body);
     const { rowCount } = await client.query(
       `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, customer_name, branch_id, triggers, is_live, has_consent,
          note, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
@@ -70,7 +70,8 @@ export const watchesServer = serve(watches, {
         branchId,
         body.suKien,
         body.tucThoi,
-        body.dongY,
+        // Of a branch's persons those who agreed are scored, and no others.
+        body.suKien.includes('score'),
         body.ghiChu ?? null,
         who.userId,
         who.username,
@@ -147,6 +148,23 @@ export const watchesServer = serve(watches, {
     return { count: rows[0]?.count ?? 0 };
   },
 });
+
+/** A person is watched with a live consent, or with one that the institution declares now, for a year (CNS-02). */
+async function requireWatchConsent(
+  context: Context,
+  { subjectId, name: customerName, cicCode }: Customer,
+  { suKien, dongY }: { readonly suKien: readonly string[]; readonly dongY: boolean },
+): Promise<void> {
+  await requireConsent(
+    context,
+    { subjectId, customerName, cicCode, identityNumber: '' },
+    {
+      products: suKien.includes('score') ? ['watch', 'score'] : ['watch'],
+      ...{ purpose: 'portfolio-monitoring', field: 'dongY' },
+      declares: dongY ? { endsOn: yearFromToday(), voucher: undefined } : undefined,
+    },
+  );
+}
 
 const alertsSql = (name: 'name_vi' | 'name_en') =>
   `

@@ -39,7 +39,10 @@ const defaults = {
   ghiChu: '',
 };
 
-/** Watches a customer or a branch; scores only with a tick that the persons scored have agreed. */
+/**
+ * Watches a customer or a branch. Of persons only those are watched who agreed: a tick declares it where no consent is
+ * registered.
+ */
 export function WatchForm() {
   const t = useWords(watchWords);
   const faultText = useFaultText();
@@ -49,7 +52,6 @@ export function WatchForm() {
   const { control } = form;
   const [scope, chosen] = useWatch({ control, name: ['phamVi', 'suKien'] });
   const events = useController({ control, name: 'suKien' });
-  const wantsScore = Array.isArray(chosen) && chosen.includes('score');
   const submit = submitOf(form, async ({ maCIC, maChiNhanh, ...rest }) => {
     const target = rest.phamVi === 'customer' ? { maCIC } : { maChiNhanh };
     await send(watches.confirm, { body: { ...rest, ...target } });
@@ -99,7 +101,7 @@ export function WatchForm() {
           />
         ))}
       </TickGroup>
-      {wantsScore && <CheckField control={control} name="dongY" label={t('dongY')} required />}
+      {scope === 'customer' && <CheckField control={control} name="dongY" label={t('dongY')} />}
       <CheckField control={control} name="tucThoi" label={t('tellAtOnce')} />
       <FormButtons>
         <Button type="submit" variant="filled">

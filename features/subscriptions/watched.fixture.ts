@@ -68,6 +68,7 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
       ])
         await server.sql(`delete from bureau.${table} where subject_id >= $1`, [firstPerson]);
       for (const table of [
+        'consent',
         'watch',
         'watch_alert',
         'watch_score',
@@ -93,6 +94,13 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
         `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on)
          select $1, 'W' || n, $2 + n, '2018-01-01' from unnest($3::int[]) n`,
         [idOf(0), firstPerson, persons],
+      );
+      await server.sql(
+        `insert into portal.consent (institution_id, id, subject_id, name_key, customer_name, identity_hint, products, purposes, kind, evidence,
+           wording, data_sources, receivers, starts_on, ends_on, created_by, created_name)
+         select portal.acting_institution(), gen_random_uuid(), $1 + n, 'khach ' || n, 'Khách ' || n, '', '{watch}', '{portfolio-monitoring}',
+           'paper', 'HĐ ' || n, 'Tôi đồng ý', 'CIC', 'Ngân hàng', '2018-01-01', '2099-12-31', 0, 'x' from unnest($2::int[]) n`,
+        [firstPerson, persons],
       );
       const own = persons.map((person) => ({ person, bank: 0, groups: {} }));
       const all: readonly Debt[] = [...own, ...debts];

@@ -34,8 +34,8 @@ export const watchWords = words('watch', {
   live: ['Ngay khi phát sinh', 'Immediately'],
   digest: ['Bản tin hằng ngày', 'Daily digest'],
   dongY: [
-    'Khách hàng đã đồng ý cho đơn vị theo dõi điểm tín dụng',
-    'The customers have consented to my institution monitoring their score',
+    'Khách hàng (cá nhân) đã đồng ý cho đơn vị theo dõi, đơn vị giữ bằng chứng. Không cần nếu đồng ý đã đăng ký',
+    'The customer (a person) has consented to being watched and my institution keeps evidence. Not needed where a consent is registered',
   ],
   ghiChu: ['Ghi chú', 'Note'],
   nguoiDangKy: ['Người đăng ký', 'Created by'],

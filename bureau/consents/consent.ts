@@ -1,0 +1,162 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { say } from '#kit/words/words.ts';
+import { papersOf } from '#bureau/matching/find.ts';
+import { matchName } from '#bureau/matching/normalise.ts';
+import { covered } from '#bureau/matching/search.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import { consentRefusals } from './refusals.ts';
+import { consentVerdicts } from './words.ts';
+
+/** What needs a consent of a person: a score, and being watched. */
+export type ConsentProduct = 'score' | 'watch';
+export type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring';
+
+/** The person of a consent: known to the bureau, or meant by a number and a name. */
+export type Consenting = {
+  readonly subjectId: bigint | undefined;
+  readonly identityNumber: string;
+  readonly customerName: string;
+  readonly cicCode: string | undefined;
+};
+
+export type GivenConsent = {
+  readonly products: readonly ConsentProduct[];
+  readonly purposes: readonly ConsentPurpose[];
+  readonly kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+  readonly evidence: string | undefined;
+  /** SHA-256 of the evidence, 64 hexadecimal digits. */
+  readonly evidenceHash: string | undefined;
+  readonly wording: string;
+  readonly dataSources: string;
+  readonly receivers: string;
+  /** yyyy-mm-dd; the last day counts. */
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** The one inquiry that it is for; undefined for all. */
+  readonly voucher: string | undefined;
+};
+
+/** What a call needs a consent for, and its field that declares one. */
+export type NeededConsent = {
+  readonly products: readonly ConsentProduct[];
+  readonly purpose: ConsentPurpose;
+  readonly field: string;
+  /** What the caller declares if none is live: until when, for which inquiry; undefined if it declares nothing. */
+  readonly declares: Pick<GivenConsent, 'endsOn' | 'voucher'> | undefined;
+};
+
+/**
+ * Refuses `consent-required` unless the person's consent to the caller's institution is live for the products and the
+ * purpose today, or the institution declares one now (CNS-02). Who took a consent back is asked anew, on evidence: a
+ * tick by habit does not stand against a withdrawal. The audit names the consent.
+ */
+export async function requireConsent(context: Context, person: Consenting, needed: NeededConsent): Promise<void> {
+  const { products, purpose, declares, field } = needed;
+  const standings: Standing[] = [];
+  for (const product of products) standings.push(await standingOf(context, person, { product, purpose }));
+  const missing = standings.map(({ which }) => which).find((which) => which !== 'live');
+  if (missing === undefined) {
+    context.audit.note({ consent: standings[0]?.consent ?? '' });
+    return;
+  }
+  if (declares !== undefined && !standings.some(({ which }) => which === 'withdrawn')) {
+    await declareConsent(context, person, { ...declares, products, purposes: [purpose] });
+    return;
+  }
+  throw new Refusal(consentRefusals['consent-required'], field, {
+    which: missing,
+    missing: say(consentVerdicts, context.request.language, missing),
+  });
+}
+
+type Standing = {
+  readonly which: 'live' | keyof (typeof consentVerdicts)['texts'];
+  readonly consent: string | null;
+};
+
+async function standingOf(
+  { client, cipher }: Context,
+  { subjectId, identityNumber, customerName }: Consenting,
+  wanted: { readonly product: ConsentProduct; readonly purpose: ConsentPurpose },
+): Promise<Standing> {
+  const [paper] = papersOf({ identityNumber });
+  const { rows } = await client.query(
+    'select consent_id, verdict from portal.consent_standing($1, $2, $3, $4, $5) /* never null: verdict */ /* one of: verdict = ended | live | none | product | purpose | withdrawn */',
+    [
+      subjectId ?? null,
+      paper === undefined ? null : cipher.blindIndex(...paper),
+      matchName(customerName).key,
+      wanted.product,
+      wanted.purpose,
+    ],
+  );
+  return { which: rows[0]?.verdict ?? 'none', consent: rows[0]?.consent_id ?? null };
+}
+
+/** Keeps a consent of a person to the caller's institution; its id. */
+export async function keepConsent(
+  { client, cipher, who, audit }: Context,
+  person: Consenting,
+  given: GivenConsent,
+): Promise<string> {
+  const [paper] = papersOf(person);
+  const id = uuidV7();
+  await client.query(
+    `insert into portal.consent (institution_id, id, subject_id, paper_kind, paper_index, name_key, cic_code, customer_name, identity_hint,
+       branch_id, products, purposes, kind, evidence, evidence_hash, wording, data_sources, receivers, starts_on, ends_on, voucher, created_by,
+       created_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+    [
+      who.institutionId,
+      id,
+      person.subjectId ?? null,
+      paper?.[0] ?? null,
+      paper === undefined ? null : cipher.blindIndex(...paper),
+      matchName(person.customerName).key,
+      person.cicCode ?? null,
+      person.customerName,
+      covered(person.identityNumber),
+      who.branchId,
+      [...given.products],
+      [...given.purposes],
+      given.kind,
+      given.evidence ?? null,
+      given.evidenceHash === undefined ? null : Buffer.from(given.evidenceHash, 'hex'),
+      given.wording,
+      given.dataSources,
+      given.receivers,
+      given.startsOn,
+      given.endsOn,
+      given.voucher ?? null,
+      who.userId,
+      who.username,
+    ],
+  );
+  audit.note({ consent: id, kind: given.kind });
+  return id;
+}
+
+/** Keeps what the institution declares without evidence: for one inquiry today, or for watching for a year. */
+function declareConsent(
+  context: Context,
+  person: Consenting,
+  declared: Pick<GivenConsent, 'products' | 'purposes' | 'endsOn' | 'voucher'>,
+): Promise<string> {
+  return keepConsent(context, person, {
+    ...{ ...declared, ...declaredTexts, kind: 'declared', startsOn: hanoiDay() },
+    ...{ evidence: undefined, evidenceHash: undefined },
+  });
+}
+
+/** The last day of a year that begins today, yyyy-mm-dd. */
+export function yearFromToday(): string {
+  return new Date(Date.parse(hanoiDay()) + 364 * 86_400_000).toISOString().slice(0, 10);
+}
+
+// What the institution's own paper says is not known here: it answers for it, and shows it when asked.
+const declaredTexts = {
+  wording: 'Tổ chức khẳng định khách hàng đã đồng ý và giữ bằng chứng',
+  dataSources: 'Cơ sở dữ liệu thông tin tín dụng quốc gia',
+  receivers: 'Tổ chức hỏi tin',
+};

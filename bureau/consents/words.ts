@@ -1,0 +1,10 @@
+import { words } from '#kit/words/words.ts';
+
+/** What is missing of a consent, by its code. */
+export const consentVerdicts = words('consent-verdicts', {
+  none: ['chưa có đồng ý nào', 'none was registered'],
+  ended: ['đồng ý đã hết hạn', 'it has ended'],
+  withdrawn: ['khách hàng đã rút lại', 'the customer has withdrawn it'],
+  purpose: ['đồng ý không gồm mục đích này', 'it does not cover this purpose'],
+  product: ['đồng ý không gồm sản phẩm này', 'it does not cover this product'],
+});

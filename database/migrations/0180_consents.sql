@@ -1,0 +1,233 @@
+create table portal.consent (
+  institution_id int not null,
+  id uuid not null,
+  subject_id bigint,
+  paper_kind text,
+  paper_index bytea,
+  name_key text collate "C" not null,
+  cic_code text collate "C",
+  customer_name text not null,
+  identity_hint text not null,
+  branch_id int,
+  products text[] not null check (cardinality(products) > 0 and products <@ array['score', 'watch']),
+  purposes text[] not null check (cardinality(purposes) > 0 and purposes <@ array['credit-scoring', 'portfolio-monitoring']),
+  kind text not null check (kind in ('paper', 'e-signature', 'one-time-code', 'declared')),
+  evidence text,
+  evidence_hash bytea check (octet_length(evidence_hash) = 32),
+  wording text not null,
+  data_sources text not null,
+  receivers text not null,
+  starts_on date not null,
+  ends_on date not null,
+  voucher text,
+  created_by int not null,
+  created_name text not null,
+  created_at timestamptz(3) not null default clock_timestamp(),
+  withdrawn_at timestamptz(3),
+  withdrawn_name text,
+  withdrawn_reason text,
+  primary key (institution_id, id),
+  check (subject_id is not null or (paper_kind is not null and paper_index is not null)),
+  check (ends_on >= starts_on),
+  check (kind = 'declared' or evidence is not null),
+  check ((withdrawn_at is null) = (withdrawn_name is null) and (withdrawn_at is null) = (withdrawn_reason is null))
+);
+
+create index consent_subject on portal.consent (institution_id, subject_id) where subject_id is not null and voucher is null;
+
+create index consent_paper on portal.consent (institution_id, paper_index) where subject_id is null and voucher is null;
+
+create index consent_ends on portal.consent (institution_id, ends_on, id) where voucher is null;
+
+comment on table portal.consent is
+  'Consents of persons to one institution: for which products and purposes, how it was given, with what evidence, from when to when, and '
+  'whether it was taken back. A person whom the bureau does not know yet is meant by the paper and the name. voucher: for that inquiry '
+  'alone. kind declared: the institution says so and answers for it. wording, data_sources and receivers are what the person was shown.';
+
+alter table portal.consent enable row level security, force row level security;
+
+create policy institution on portal.consent
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+
+create policy keeper on portal.consent to current_user using (true) with check (true);
+
+create function portal.consents_of(institution int, wanted bigint[])
+  returns table (subject_id bigint, id uuid, products text[], purposes text[], state text, created_at timestamptz)
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    with met as (
+      select w.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+        from unnest(wanted) w (subject_id)
+        cross join lateral (
+          select w.subject_id as held_by
+          union all
+          -- A consent keeps the borrower's id at that time; the borrower may have been merged since.
+          select s.subject_id from bureau.subject s where s.merged_into = w.subject_id) h
+        join portal.consent c on c.institution_id = institution and c.subject_id = h.held_by and c.voucher is null
+      union all
+      -- Given before the bureau knew the person. An old ID may be of several people, so the name tells whose it is.
+      select s.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+        from portal.consent c
+        join bureau.paper_index i on i.blind_index = c.paper_index
+        join bureau.subject s on s.subject_id = i.subject_id and s.name_key = c.name_key
+       where c.institution_id = institution and c.subject_id is null and c.voucher is null and s.subject_id = any (wanted)
+    )
+    select m.subject_id, m.id, m.products, m.purposes,
+           case when m.withdrawn_at is not null then 'withdrawn' when m.ends_on < bureau.today() then 'ended'
+                when m.starts_on > bureau.today() then 'planned' else 'live' end, m.created_at
+      from met m
+  $$;
+
+comment on function portal.consents_of(int, bigint[]) is
+  'Consents of these borrowers to an institution, each with its state today: live, planned, ended or withdrawn. For the functions below.';
+
+create function portal.consenting(institution int, product_in text, wanted bigint[]) returns setof bigint
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    select distinct c.subject_id from portal.consents_of(institution, wanted) c
+     where c.state = 'live' and product_in = any (c.products) and 'portfolio-monitoring' = any (c.purposes)
+  $$;
+
+comment on function portal.consenting(int, text, bigint[]) is
+  'Which of these persons agreed that an institution watches them (product watch), or watches their score (product score).';
+
+create function portal.consent_standing(subject bigint, index_in bytea, name_in text, product_in text, purpose_in text,
+    out consent_id uuid, out verdict text)
+  language sql stable security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+    with theirs as (
+      select c.id, c.products, c.purposes, c.state, c.created_at
+        from portal.consents_of(portal.acting_institution(), array[subject]) c where subject is not null
+      union all
+      -- Nobody whom the bureau knows: the paper and the name are all there is.
+      select c.id, c.products, c.purposes,
+             case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
+                  when c.starts_on > bureau.today() then 'planned' else 'live' end, c.created_at
+        from portal.consent c
+       where subject is null and c.institution_id = portal.acting_institution() and c.subject_id is null and c.voucher is null
+         and c.paper_index = index_in and c.name_key = name_in
+    ), judged as (
+      select t.id, t.created_at,
+             case when not product_in = any (t.products) then case t.state when 'live' then 'product' else 'none' end
+                  when not purpose_in = any (t.purposes) then case t.state when 'live' then 'purpose' else 'none' end
+                  when t.state = 'planned' then 'none' else t.state end as verdict
+        from theirs t
+    )
+    select j.id, coalesce(j.verdict, 'none')
+      from (values (1)) one (row)
+      left join judged j on true
+     order by array_position(array['live', 'withdrawn', 'ended', 'purpose', 'product', 'none'], coalesce(j.verdict, 'none')), j.created_at desc
+     limit 1
+  $$;
+
+comment on function portal.consent_standing(bigint, bytea, text, text, text) is
+  'The acting institution''s consent of a person for a product and a purpose: live, or what is missing (withdrawn, ended, purpose, product, '
+  'none). A person whom the bureau does not know is found by paper and folded name.';
+
+create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in text, out subject bigint, out ended int, out narrowed int)
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    one portal.consent;
+    everybody bigint[];
+  begin
+    if not portal.holds('consent.manage') then
+      raise exception 'consents are withdrawn by who keeps them' using errcode = 'insufficient_privilege';
+    end if;
+    select * into one from portal.consent c where c.id = consent_in and c.institution_id = portal.acting_institution() for update;
+    if one.id is null then raise exception 'not-found' using errcode = 'P0001', detail = 'id'; end if;
+    if one.withdrawn_at is not null then raise exception 'state-changed' using errcode = 'P0001', detail = 'id'; end if;
+    update portal.consent c
+       set withdrawn_at = clock_timestamp(), withdrawn_name = by_in, withdrawn_reason = reason_in
+     where c.institution_id = one.institution_id and c.id = one.id;
+    subject := case when one.subject_id is null
+      then (select min(s.subject_id) from bureau.paper_index i join bureau.subject s on s.subject_id = i.subject_id
+             where i.blind_index = one.paper_index and s.name_key = one.name_key)
+      else (select coalesce(s.merged_into, s.subject_id) from bureau.subject s where s.subject_id = one.subject_id) end;
+    everybody := array(select s.subject_id from bureau.subject s where s.subject_id = withdraw_consent.subject or s.merged_into = withdraw_consent.subject);
+    update portal.watch w set ended_at = clock_timestamp(), ended_name = by_in
+     where w.institution_id = one.institution_id and w.scope = 'customer' and w.ended_at is null and w.subject_id = any (everybody)
+       and (not exists (select from portal.consenting(one.institution_id, 'watch', array[withdraw_consent.subject]))
+            or w.triggers = array['score'] and not exists (select from portal.consenting(one.institution_id, 'score', array[withdraw_consent.subject])));
+    get diagnostics ended = row_count;
+    update portal.watch w set triggers = array_remove(w.triggers, 'score')
+     where w.institution_id = one.institution_id and w.scope = 'customer' and w.ended_at is null and w.subject_id = any (everybody)
+       and 'score' = any (w.triggers) and not exists (select from portal.consenting(one.institution_id, 'score', array[withdraw_consent.subject]));
+    get diagnostics narrowed = row_count;
+    perform pg_notify('portal_event', json_build_object('institutionId', m.institution_id, 'userId', m.user_id, 'kind', 'consent-withdrawn',
+        'data', json_build_object('watches', ended))::text)
+      from portal.membership m
+     where m.institution_id = one.institution_id and m.status = 'active' and m.user_id <> portal.acting_user()
+       and exists (select from portal.role_permission p where p.role = any (m.roles) and p.permission = 'consent.manage');
+  end
+  $$;
+
+comment on function portal.withdraw_consent(uuid, text, text) is
+  'Takes a consent back, from now on: watches that no other consent carries end, or stop looking at the score; the institution''s people are '
+  'told. Answers whom it was about, how many watches ended and how many were narrowed. Raises the code of a refusal.';
+
+alter table portal.watch add column notice_until date;
+
+comment on table portal.watch is
+  'What somebody at an institution watches: one of its customers, or all of a branch (whoever has an open account there). is_live: '
+  'told at once, else in the daily digest alone. A person is watched while a consent is live (portal.consent). notice_until: a watch of '
+  'before consents were kept goes on to that day without one. has_consent: persons who are scored agreed to it.';
+
+-- A running watch has no consent yet: it goes on for thirty days, in which the institution registers one (CNS-02).
+update portal.watch set notice_until = bureau.today() + 30 where ended_at is null;
+
+create or replace function portal.watched(institution int, wanted bigint[])
+  returns table (subject_id bigint, trigger text, user_id int, is_live boolean, has_consent boolean)
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    with watches as materialized (
+      select w.institution_id, w.branch_id, w.subject_id, w.scope, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
+        from portal.watch w where w.institution_id = institution and w.ended_at is null
+    ), met as (
+      select coalesce(s.merged_into, w.subject_id) as subject_id, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
+        from watches w join bureau.subject s on s.subject_id = w.subject_id
+       where w.scope = 'customer' and (wanted is null or coalesce(s.merged_into, w.subject_id) = any (wanted))
+         and portal.has_open_account(institution, coalesce(s.merged_into, w.subject_id))
+      union all
+      select a.subject_id, w.triggers, w.created_by, w.is_live, w.has_consent, w.notice_until
+        from watches w
+        join lateral (
+          select k.subject_id from bureau.contract k
+           where k.institution_id = w.institution_id and k.branch_id = w.branch_id and k.closed_on is null
+             and (wanted is null or k.subject_id = any (wanted))
+          union
+          select c.subject_id from bureau.card_account c
+           where c.institution_id = w.institution_id and c.branch_id = w.branch_id and c.closed_on is null
+             and (wanted is null or c.subject_id = any (wanted))) a on w.scope = 'branch'
+    ), told as materialized (
+      select m.subject_id, s.subject_type, t.trigger, m.created_by, bool_or(m.is_live) as is_live,
+             -- Before consents were kept a watch of scores said that they were given.
+             coalesce(bool_or(m.notice_until >= bureau.today() and (t.trigger <> 'score' or m.has_consent)), false) as is_noticed
+        from met m join bureau.subject s on s.subject_id = m.subject_id cross join unnest(m.triggers) t (trigger)
+       where exists (select from bureau.customer c where c.institution_id = institution and c.subject_id = m.subject_id)
+       group by 1, 2, 3, 4
+    ), persons as (
+      select array(select distinct t.subject_id from told t where t.subject_type = 2 and not t.is_noticed) as ids
+    )
+    select t.subject_id, t.trigger, t.created_by, t.is_live, true
+      from told t
+     where t.subject_type = 1 or t.is_noticed
+        or t.subject_id in (select portal.consenting(institution, 'watch', p.ids) from persons p)
+           and (t.trigger <> 'score' or t.subject_id in (select portal.consenting(institution, 'score', p.ids) from persons p))
+  $$;
+
+comment on function portal.watched(int, bigint[]) is
+  'Who at an institution watches which customers for what: customers with an open account there, those of `wanted` or all. Persons only '
+  'with a live consent, or while the notice of an old watch runs (CNS-02).';
+
+grant select, insert on portal.consent to :app_role;
+
+revoke all on function portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]),
+  portal.consent_standing(bigint, bytea, text, text, text), portal.withdraw_consent(uuid, text, text) from public;
+
+grant execute on function portal.consent_standing, portal.withdraw_consent to :app_role;
+
+insert into portal.role_permission (role, permission) values
+  ('clerk', 'consent.manage'),
+  ('approver', 'consent.manage'),
+  ('institution-admin', 'consent.manage');

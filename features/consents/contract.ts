@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { cicCode } from '#bureau/contract/fields.ts';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
+import { options, personal, typedAs } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
+import { consentWords } from './words.ts';
+
+/** What a consent covers: a score when credit is asked for, being watched, being watched with the score, or all of it. */
+export const consentCovers = ['score', 'watch', 'watch-score', 'everything'] as const;
+/** How it was given; `declared`: the institution says so without evidence and answers for it. */
+export const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
+
+const states = options({ live: 'approved', planned: 'pending', ended: 'skip', withdrawn: 'reject' });
+
+const consentRow = row(
+  { words: consentWords, caption: 'list', key: 'id' },
+  {
+    customerName: column.person(220),
+    state: column.status(states, 150),
+    covers: column.choice(
+      [
+        { value: 'score', label: 'score' },
+        { value: 'watch', label: 'watch' },
+        { value: 'watch-score', label: 'watch-score' },
+        { value: 'everything', label: 'everything' },
+      ],
+      250,
+    ),
+    endsOn: column.date(130),
+    startsOn: column.date(130),
+    kind: column.choice(
+      [
+        { value: 'paper', label: 'paper' },
+        { value: 'e-signature', label: 'e-signature' },
+        { value: 'one-time-code', label: 'one-time-code' },
+        { value: 'declared', label: 'declared' },
+      ],
+      200,
+    ),
+    evidence: column.text(220).nullable(),
+    identityHint: column.code(150),
+    cicCode: column.code(130).nullable(),
+    /** The one inquiry that it is for; null for all. */
+    voucher: column.code(180).nullable(),
+    by: column.text(140),
+    registeredAt: column.time(),
+    withdrawnAt: column.time().nullable(),
+    withdrawnReason: column.text(240).nullable(),
+    id: z.string(),
+  },
+);
+
+const evidenceHash = typedAs(
+  'code',
+  z
+    .string()
+    .trim()
+    .regex(/^[0-9a-fA-F]{64}$/, rule('invalid'))
+    .optional(),
+);
+
+const mayKeep = { access: { permission: 'consent.manage' }, method: 'POST' } as const;
+
+/** Consents of persons to be scored and watched, kept by the institution that they gave them to (CNS-01). */
+export const consents = calls({
+  search: {
+    ...mayKeep,
+    path: '/api/Consent/Search',
+    reads: ['consent'],
+    about: "The institution's consents, those that end first above; found by state, CIC code and identity number.",
+    audit: 'read',
+    body: input({
+      which: z.enum(['all', 'live', 'ending', 'ended', 'withdrawn'], { error: choiceRule }).default('live'),
+      cicCode: personal(cicCode.optional()),
+      identityNumber: personal(code(20).optional()),
+      ...windowFields,
+    }),
+    answer: rows(consentRow),
+  },
+  register: {
+    ...mayKeep,
+    path: '/api/Consent/Register',
+    changes: ['consent'],
+    about:
+      'Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the ' +
+      'number. Both days count; a consent that is not only declared names its evidence.',
+    audit: 'change',
+    body: input({
+      cicCode: personal(cicCode.optional()),
+      identityNumber: personal(code(20).optional()),
+      customerName: personal(text(250)),
+      covers: z.enum(consentCovers, { error: choiceRule }),
+      kind: z.enum(consentKinds, { error: choiceRule }),
+      evidence: text(200).optional(),
+      evidenceHash,
+      startsOn: plainDate,
+      endsOn: plainDate,
+      wording: lines(1000),
+      dataSources: text(255),
+      receivers: text(255),
+    }).superRefine((given, context) => {
+      const fault = (path: keyof typeof given, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (given.cicCode === undefined && given.identityNumber === undefined) fault('identityNumber', rule('required'));
+      if (given.kind !== 'declared' && given.evidence === undefined) fault('evidence', rule('required'));
+      if (given.endsOn < given.startsOn) fault('endsOn', rule('date-order'));
+    }),
+    answer: z.object({ id: z.string() }),
+  },
+  withdraw: {
+    ...mayKeep,
+    path: '/api/Consent/Withdraw',
+    changes: ['consent', 'watch'],
+    about:
+      'Takes a consent back, at once: watches that rest on it alone end, the institution is told; what was answered stays answered.',
+    audit: 'change',
+    body: input({ id: z.uuid({ error: rule('invalid') }), reason: lines(255) }),
+    answer: z.object({ endedWatches: z.number().int() }),
+  },
+});

@@ -1,0 +1,41 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { contracts } from '#features/contracts.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import type { TestServer } from '#testing/server.ts';
+import type { Examples } from '#tests/call-examples.ts';
+
+/** The consent of somebody whom the bureau does not know. */
+export const someConsent = () => ({
+  identityNumber: `0799${String(randomInt(1e8)).padStart(8, '0')}`,
+  customerName: 'Nguyễn Thị Chưa Biết',
+  covers: 'everything' as const,
+  kind: 'paper' as const,
+  evidence: 'HĐ 12/2026',
+  startsOn: hanoiDay(),
+  endsOn: hanoiDay(),
+  wording: 'Tôi đồng ý',
+  dataSources: 'CIC',
+  receivers: 'Ngân hàng',
+});
+
+export async function registered(server: TestServer, change: object = {}, by = 'lan.clerk'): Promise<string> {
+  const clerk = await server.as(by);
+  const answer = await clerk.send(contracts.consents.register, { body: { ...someConsent(), ...change } });
+  return contracts.consents.register.answer.parse(answer.body.data).id;
+}
+
+export const examples: Pick<Examples, 'consents'> = {
+  consents: {
+    search: { request: async () => ({ body: {} }) },
+    register: { request: async () => ({ body: someConsent() }) },
+    withdraw: {
+      request: async (server) => ({ body: { id: await registered(server), reason: 'Khách hàng đề nghị' } }),
+      again: 409,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { id: await registered(server), reason: 'x' } }),
+        missing: { body: { id: randomUUID(), reason: 'x' } },
+      },
+    },
+  },
+};

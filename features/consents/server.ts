@@ -1,0 +1,109 @@
+import { type GivenConsent, keepConsent } from '#bureau/consents/consent.ts';
+import { papersOf } from '#bureau/matching/find.ts';
+import { matchingRefusals } from '#bureau/matching/refusals.ts';
+import { requireMeant } from '#bureau/matching/require-meant.ts';
+import { refusing } from '#bureau/alarms/freeze.ts';
+import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { pageOf, totalOf } from '#kit/server/calls/window.ts';
+import { type consentCovers, consents } from './contract.ts';
+
+type Covers = (typeof consentCovers)[number];
+
+/** The products and purposes behind each choice of the form. */
+const covered: Readonly<Record<Covers, Pick<GivenConsent, 'products' | 'purposes'>>> = {
+  score: { products: ['score'], purposes: ['credit-scoring'] },
+  watch: { products: ['watch'], purposes: ['portfolio-monitoring'] },
+  'watch-score': { products: ['watch', 'score'], purposes: ['portfolio-monitoring'] },
+  everything: { products: ['watch', 'score'], purposes: ['portfolio-monitoring', 'credit-scoring'] },
+};
+
+function coversOf(products: readonly string[], purposes: readonly string[]): Covers {
+  if (!purposes.includes('portfolio-monitoring')) return 'score';
+  if (purposes.includes('credit-scoring')) return 'everything';
+  return products.includes('score') ? 'watch-score' : 'watch';
+}
+
+export const consentsServer = serve(consents, {
+  async search({ body }, { client, cipher, who, audit }) {
+    const papers = papersOf({ identityNumber: body.identityNumber });
+    const { rows } = await client.query(listSql, [
+      who.institutionId,
+      body.which,
+      body.cicCode ?? null,
+      papers.length === 0 ? null : papers.map(([kind, number]) => cipher.blindIndex(kind, number)),
+      who.branchId,
+      ...pageOf(body),
+    ]);
+    const total = totalOf(rows);
+    audit.note({ total });
+    return {
+      total,
+      rows: rows.map((row) => ({
+        id: row.id,
+        customerName: row.customer_name,
+        state: row.state,
+        covers: coversOf(row.products, row.purposes),
+        startsOn: row.starts_on,
+        endsOn: row.ends_on,
+        kind: row.kind,
+        evidence: row.evidence,
+        identityHint: row.identity_hint,
+        cicCode: row.cic_code,
+        voucher: row.voucher,
+        by: row.created_name,
+        registeredAt: row.created_at.toISOString(),
+        withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+        withdrawnReason: row.withdrawn_reason,
+      })),
+    };
+  },
+
+  async register({ body }, context) {
+    const { customerName, cicCode, identityNumber = '', covers, ...given } = body;
+    const asked = { type: '2', cicCode, identityNumber: identityNumber || undefined, name: customerName } as const;
+    const meant = await requireMeant(context, asked);
+    if (meant.kind === 'name-differs') {
+      context.audit.concerns(meant.holders);
+      throw new KeptRefusal(matchingRefusals['name-differs'], 'customerName');
+    }
+    const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
+    if (subjectId !== undefined) context.audit.about(subjectId);
+    const person = { subjectId, identityNumber, customerName, cicCode };
+    const id = await keepConsent(context, person, {
+      ...{ ...given, ...covered[covers], voucher: undefined },
+      ...{ evidence: given.evidence, evidenceHash: given.evidenceHash },
+    });
+    return { id };
+  },
+
+  async withdraw({ body }, { client, who, audit }) {
+    const { rows } = await refusing(
+      client.query('select subject, ended from portal.withdraw_consent($1, $2, $3) /* never null: ended */', [
+        body.id,
+        body.reason,
+        who.username,
+      ]),
+    );
+    const done = rows[0];
+    if (done?.subject) audit.about(done.subject);
+    audit.note({ consent: body.id, reason: body.reason, endedWatches: done?.ended ?? 0 });
+    return { endedWatches: done?.ended ?? 0 };
+  },
+});
+
+const listSql = `
+  with found as (
+    select c.*, case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
+                     when c.starts_on > bureau.today() then 'planned' else 'live' end as state
+      from portal.consent c
+     where c.institution_id = $1 and ($3::text is null or c.cic_code = $3) and ($4::bytea[] is null or c.paper_index = any ($4))
+       and ($5::int is null or c.branch_id = $5)
+  )
+  select f.id, f.customer_name, f.state, f.products, f.purposes, f.starts_on::text as starts_on, f.ends_on::text as ends_on, f.kind,
+         f.evidence, f.identity_hint, f.cic_code, f.voucher, f.created_name, f.created_at, f.withdrawn_at, f.withdrawn_reason,
+         count(*) over () as total
+    from found f
+   where $2::text = 'all' or f.state = $2
+      or $2 = 'ending' and f.state = 'live' and f.ends_on < bureau.today() + 30
+   order by f.ends_on, f.id desc offset $6 limit $7` as const;
