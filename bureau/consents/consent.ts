@@ -7,11 +7,11 @@ import { matchName } from '#bureau/matching/normalise.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { consentRefusals } from './refusals.ts';
-import { consentVerdicts } from './words.ts';
+import { consentTexts, consentVerdicts } from './words.ts';
 
 /** What needs a consent of a person: a score, and being watched. */
-export type ConsentProduct = 'score' | 'watch';
-export type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring';
+type ConsentProduct = 'score' | 'watch';
+type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring';
 
 /** The person of a consent: known to the bureau, or meant by a number and a name. */
 export type Consenting = {
@@ -156,7 +156,7 @@ export function yearFromToday(): string {
 
 // What the institution's own paper says is not known here: it answers for it, and shows it when asked.
 const declaredTexts = {
-  wording: 'Tổ chức khẳng định khách hàng đã đồng ý và giữ bằng chứng',
-  dataSources: 'Cơ sở dữ liệu thông tin tín dụng quốc gia',
-  receivers: 'Tổ chức hỏi tin',
+  wording: say(consentTexts, 'vi', 'declared'),
+  dataSources: say(consentTexts, 'vi', 'sources'),
+  receivers: say(consentTexts, 'vi', 'receivers'),
 };

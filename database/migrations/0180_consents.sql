@@ -174,6 +174,7 @@ comment on table portal.watch is
   'before consents were kept goes on to that day without one. has_consent: persons who are scored agreed to it.';
 
 -- A running watch has no consent yet: it goes on for thirty days, in which the institution registers one (CNS-02).
+-- lock: watches are few (what institutions typed in), and the row locks last as long as this migration.
 update portal.watch set notice_until = bureau.today() + 30 where ended_at is null;
 
 create or replace function portal.watched(institution int, wanted bigint[])

@@ -62,10 +62,9 @@ describe('the ledger', () => {
     expect((await list(lan, { identityNumber: known.bad.citizenId })).total).toBe(0);
     expect((await list(binh)).total).toBe(0);
     // What the person was shown is kept, and who it was is kept by keyed index, never in clear.
-    const [kept] = await server.sql<{ row: object }>(
-      'select to_jsonb(c) as row from portal.consent c where id = $1',
-      [id],
-    );
+    const [kept] = await server.sql<{ row: object }>('select to_jsonb(c) as row from portal.consent c where id = $1', [
+      id,
+    ]);
     expect(kept?.row).toMatchObject({ wording: 'Tôi đồng ý', data_sources: 'CIC', receivers: 'Ngân hàng' });
     expect(JSON.stringify(kept)).not.toContain(clean.citizenId);
   });

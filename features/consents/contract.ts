@@ -11,7 +11,7 @@ import { consentWords } from './words.ts';
 /** What a consent covers: a score when credit is asked for, being watched, being watched with the score, or all of it. */
 export const consentCovers = ['score', 'watch', 'watch-score', 'everything'] as const;
 /** How it was given; `declared`: the institution says so without evidence and answers for it. */
-export const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
+const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
 
 const states = options({ live: 'approved', planned: 'pending', ended: 'skip', withdrawn: 'reject' });
 
@@ -90,7 +90,11 @@ export const consents = calls({
     audit: 'change',
     body: input({
       cicCode: personal(cicCode.optional()),
-      identityNumber: personal(code(20).optional()),
+      identityNumber: personal(
+        code(20)
+          .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
+          .optional(),
+      ),
       customerName: personal(text(250)),
       covers: z.enum(consentCovers, { error: choiceRule }),
       kind: z.enum(consentKinds, { error: choiceRule }),

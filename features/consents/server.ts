@@ -94,7 +94,9 @@ export const consentsServer = serve(consents, {
 
 const listSql = `
   with found as (
-    select c.*, case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
+    select c.id, c.customer_name, c.products, c.purposes, c.starts_on, c.ends_on, c.kind, c.evidence, c.identity_hint, c.cic_code, c.voucher,
+           c.created_name, c.created_at, c.withdrawn_at, c.withdrawn_reason,
+           case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
                      when c.starts_on > bureau.today() then 'planned' else 'live' end as state
       from portal.consent c
      where c.institution_id = $1 and ($3::text is null or c.cic_code = $3) and ($4::bytea[] is null or c.paper_index = any ($4))
