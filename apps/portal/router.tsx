@@ -71,6 +71,12 @@ const developerErrors = (path: string) =>
     component: lazyRouteComponent(() => inTime(import('./pages/developer-errors.tsx'))),
   });
 
+const modelCard = createRoute({
+  getParentRoute: () => root,
+  path: '/model-card',
+  component: lazyRouteComponent(() => inTime(import('./pages/model-card.tsx'))),
+});
+
 const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
 const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
 const deniedInside = createRoute({
@@ -102,6 +108,7 @@ const tree = root.addChildren([
   denied,
   verify,
   developers,
+  modelCard,
   developerErrors('/developers/errors'),
   developerErrors('/developers/errors/$type'),
   main.addChildren([home, deniedInside, ...places.map(routeOf), unknown]),

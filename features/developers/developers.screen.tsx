@@ -32,6 +32,9 @@ export default function Developers() {
         <li>
           <a href="/portal/developers/errors">{t('errors')}</a>
         </li>
+        <li>
+          <a href="/portal/model-card">{t('modelCard')}</a>
+        </li>
       </ul>
     </Page>
   );

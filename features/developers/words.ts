@@ -38,6 +38,7 @@ export const developersWords = words('developers', {
     'A field that is not described is refused. Within v1 things are added, never taken away.',
   ],
   links: ['Tra cứu', 'Reference'],
+  modelCard: ['Thẻ mô hình chấm điểm', 'Model card of the score'],
   openapi: ['Mô tả OpenAPI 3.1', 'OpenAPI 3.1 description'],
   metadata: ['Thông tin máy chủ cấp token', "The token server's metadata"],
   errors: ['Các lỗi và cách xử lý', 'Errors and what to do'],

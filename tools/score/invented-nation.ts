@@ -4,7 +4,7 @@ import { makeNation, type Nation } from '#bureau/population/nation.ts';
 import { withScratchDatabases } from '#tools/scratch-databases.ts';
 
 /** The day for which the nations of training and validation are made: the same on every machine. */
-const madeFor = '2026-11-21';
+export const madeFor = '2026-11-21';
 
 /** The nations of some seeds; only the provinces come from a database. */
 export async function inventedNations(seeds: readonly number[]): Promise<Nation[]> {
