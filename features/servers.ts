@@ -66,6 +66,7 @@ import { statementsServer } from './statements/server.ts';
 import { subjectReviewServer } from './subject-review/server.ts';
 import { figureRequestsServer } from './disputes/requests.server.ts';
 import { pastReportsServer } from './past-reports/server.ts';
+import { deskServer } from './desk/server.ts';
 import { disputesServer, disputeWorkServer } from './disputes/server.ts';
 import { dataQualityServer } from './data-quality/server.ts';
 import { verifyServer } from './verify/server.ts';
@@ -94,6 +95,7 @@ export const servers = {
   'data-quality': dataQualityServer,
   decoys: decoysServer,
   'dispute-work': disputeWorkServer,
+  desk: deskServer,
   disputes: disputesServer,
   documents: documentsServer,
   'enterprise-ratings': enterpriseRatingsServer,

@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { colours, grades, measures, type Scheme, statusTones, typeScale } from '#kit/browser/theme/tokens.ts';
+import {
+  categories,
+  colours,
+  grades,
+  measures,
+  type Scheme,
+  statusTones,
+  typeScale,
+} from '#kit/browser/theme/tokens.ts';
 
 /** The custom properties of one scheme, one declaration a line. */
 function scheme(of: Scheme, indent: string): string {
@@ -11,6 +19,7 @@ function scheme(of: Scheme, indent: string): string {
       `--g${group}: ${tones[of][0]};`,
       `--g${group}-ink: ${tones[of][1]};`,
     ]),
+    ...Object.entries(categories).map(([place, shades]) => `--k${place}: ${shades[of]};`),
     ...Object.entries(statusTones).flatMap(([family, tones]) => [
       `--s-${family}-text: ${tones[of][0]};`,
       `--s-${family}-fill: ${tones[of][1]};`,

@@ -73,17 +73,6 @@ export const portalWords = words('portal', {
   welcome: ['Xin chào, {{name}}', 'Welcome, {{name}}'],
   passwordEnds: ['Mật khẩu của bạn còn hạn {{days}} ngày.', 'Your password expires in {{days}} {{days, day|days}}.'],
   choosePassword: ['Đổi mật khẩu', 'Change password'],
-  shortcuts: ['Chức năng của bạn', 'Your functions'],
-  noScreens: [
-    'Tài khoản chưa được giao chức năng nào. Vui lòng liên hệ quản trị viên đơn vị.',
-    'No functions have been assigned to this account. Please contact your administrator.',
-  ],
-  todayFigures: ['Hôm nay', 'Today'],
-  todayFailed: ['Không tải được số liệu hôm nay', 'Could not load today’s figures'],
-  lookedUp: ['Khách hàng đã tra cứu', 'Customers looked up'],
-  remaining: ['Còn lại', 'Remaining'],
-  waiting: ['Phiếu chờ trả lời', 'Pending tickets'],
-  answered: ['Phiếu đã trả lời', 'Answered tickets'],
 
   notFoundTitle: ['Không tìm thấy trang', 'Page not found'],
   notFound: ['Xin lỗi, trang bạn tìm không tồn tại', 'Sorry, the page you are looking for does not exist'],

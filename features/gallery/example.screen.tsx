@@ -6,6 +6,7 @@ import styles from './gallery.module.css';
 import { Look } from './look.tsx';
 import { Messages } from './messages.tsx';
 import { PickedFields } from './picked-fields.tsx';
+import { Pictures } from './pictures.tsx';
 import { Specimens } from './specimens.tsx';
 import { TextFields } from './text-fields.tsx';
 import { galleryWords } from './words.ts';
@@ -25,6 +26,7 @@ const chapters = [
   ['states', 'states'],
   ['facts', 'facts'],
   ['emptiness', 'emptiness'],
+  ['charts', 'charts'],
   ['screens', 'screens'],
 ] as const;
 
@@ -50,6 +52,7 @@ export default function Gallery() {
       <WholeForm />
       <DialogSection />
       <Messages />
+      <Pictures />
       <Specimens />
     </div>
   );

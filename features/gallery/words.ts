@@ -2,6 +2,21 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the gallery of the interface. */
 export const galleryWords = words('gallery', {
+  charts: ['Biểu đồ', 'Charts'],
+  chartBars: ['Dư nợ 12 tháng', 'Debt of 12 months'],
+  chartStacked: ['Dư nợ theo loại và hạn mức', 'Debt by kind and its limit'],
+  chartAreas: ['Dư nợ vay và thẻ', 'Loans and cards'],
+  chartLines: ['Dư nợ thẻ so với đơn vị khác', 'Cards beside others'],
+  chartHeat: ['Truy cập theo giờ và ngày', 'Accesses by hour and day'],
+  chartBand: ['Điểm trên thang', 'A score on its band'],
+  chartMark: ['Điểm', 'Score'],
+  chartLimit: ['Hạn mức', 'Limit'],
+  chartOthers: ['Nửa giữa của đơn vị khác', 'Middle half of others'],
+  loans: ['Vay', 'Loans'],
+  cards: ['Thẻ', 'Cards'],
+  millions: ['triệu đồng', 'million dong'],
+  times: ['lượt', 'times'],
+  points: ['điểm', 'points'],
   intro: [
     'Mọi thành phần của giao diện ở mọi trạng thái, chạy thật trong ngôn ngữ và nền đang chọn.',
     'Every piece of the interface in every state, live in the chosen language and theme.',

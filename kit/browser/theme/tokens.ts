@@ -49,6 +49,19 @@ export const grades = {
   5: { light: ['#571220', '#FFFFFF'], dark: ['#FFD0C8', '#0B0F16'] },
 } as const satisfies Readonly<Record<1 | 2 | 3 | 4 | 5, Record<Scheme, readonly [fill: string, ink: string]>>>;
 
+/**
+ * Categories of charts. Each reaches 3 against the card that it stands on, and any two stay apart for people who are
+ * colour-blind (charts.test.ts holds both).
+ */
+export const categories = {
+  1: { light: '#2B3F7E', dark: '#A9BCF7' },
+  2: { light: '#994100', dark: '#E9C479' },
+  3: { light: '#12A96A', dark: '#3AB2A7' },
+  4: { light: '#6B0020', dark: '#F4755E' },
+  5: { light: '#618CFD', dark: '#5C8FD6' },
+  6: { light: '#307791', dark: '#7B6086' },
+} as const satisfies Readonly<Record<1 | 2 | 3 | 4 | 5 | 6, Shades>>;
+
 /** The fifteen status families (PLT-13): text and fill in each scheme. Icon, word and edge are in status/families.ts. */
 export const statusTones = {
   draft: { light: ['#4B5567', '#F1EEE5'], dark: ['#C3CAD6', '#222B39'] },

@@ -1,0 +1,142 @@
+import { replyPath } from '#features/replies/contract.ts';
+import { Bars } from '#kit/browser/charts/charts.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
+import styles from './desk.module.css';
+import { DeskLink, DeskPart, DeskRows } from './part.tsx';
+import type { Answer } from './proposals.ts';
+import { deskWords } from './words.ts';
+
+/** The replies of the last days, newest first. */
+export function Replies({ of }: { readonly of: Answer['replies'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('replies')}
+      of={of}
+      empty={t('repliesEmpty')}
+      isEmpty={({ rows }) => rows.length === 0}
+      all={{ href: '/portal/main/reply-customer', total: ({ total }) => total }}
+    >
+      {({ rows }) => (
+        <DeskRows rows={rows} keyOf={({ msPhieu }) => msPhieu}>
+          {(row) => (
+            <>
+              <span className={styles.name}>
+                <DeskLink href={replyPath(row.msPhieu)}>{row.tenKH}</DeskLink>
+              </span>
+              <span className={styles.code}>{row.maSP}</span>
+              <StatusBadge {...stateOf(row, t)} />
+              <span className={styles.aside}>{formatDateTime(row.ngayTraLoi ?? row.ngayHoi)}</span>
+            </>
+          )}
+        </DeskRows>
+      )}
+    </DeskPart>
+  );
+}
+
+function stateOf(
+  { tt, hasInformation }: { readonly tt: number; readonly hasInformation: boolean | null },
+  t: (key: 'pending' | 'failed' | 'answeredWith' | 'answeredNone') => string,
+) {
+  if (tt === 2) return { family: 'pending', label: t('pending') } as const;
+  if (tt === 0) return { family: 'reject', label: t('failed') } as const;
+  return hasInformation === true
+    ? ({ family: 'success', label: t('answeredWith') } as const)
+    : ({ family: 'unavailable', label: t('answeredNone') } as const);
+}
+
+/** Tickets without a reply, the oldest first. */
+export function Waiting({ of }: { readonly of: Answer['waiting'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('waiting')}
+      of={of}
+      empty={t('waitingEmpty')}
+      isEmpty={({ rows }) => rows.length === 0}
+      all={{ href: '/portal/main/customers-question', total: ({ total }) => total }}
+    >
+      {({ rows }) => (
+        <DeskRows rows={rows} keyOf={({ msPhieu }) => msPhieu}>
+          {({ tenKH, maSP, soPhutCho }) => (
+            <>
+              <span className={styles.name}>{tenKH}</span>
+              <span className={styles.code}>{maSP}</span>
+              <span className={styles.aside}>{ageOf(soPhutCho, t)}</span>
+            </>
+          )}
+        </DeskRows>
+      )}
+    </DeskPart>
+  );
+}
+
+function ageOf(minutes: number, t: (key: 'minutes' | 'hours' | 'days', gaps: { readonly count: number }) => string) {
+  if (minutes < 120) return t('minutes', { count: minutes });
+  return minutes < 2_880
+    ? t('hours', { count: Math.floor(minutes / 60) })
+    : t('days', { count: Math.floor(minutes / 1_440) });
+}
+
+/** Alerts about watched customers; looking here does not mark them as seen. */
+export function Alerts({ of }: { readonly of: Answer['alerts'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('alerts')}
+      of={of}
+      empty={t('alertsEmpty')}
+      isEmpty={({ rows }) => rows.length === 0}
+      all={{ href: '/portal/main/watch-alerts', total: ({ total }) => total }}
+    >
+      {({ rows }) => (
+        <DeskRows rows={rows} keyOf={({ id }) => id}>
+          {({ tenKH, noiDung, thoiGian, isNew }) => (
+            <>
+              <span className={styles.name}>
+                {tenKH}
+                <small>{noiDung}</small>
+              </span>
+              {isNew && <StatusBadge family="in-progress" label={t('isNew')} />}
+              <span className={styles.aside}>{formatDateTime(thoiGian)}</span>
+            </>
+          )}
+        </DeskRows>
+      )}
+    </DeskPart>
+  );
+}
+
+/** Inquiries of thirty days as bars, today's the darkest. */
+export function Asked({ of }: { readonly of: Answer['asked'] }) {
+  const t = useWords(deskWords);
+  const { language } = useLanguage();
+  return (
+    <DeskPart
+      title={t('asked')}
+      of={of}
+      note={(days) =>
+        t('askedSum', {
+          average: formatNumber(Math.round(days.reduce((sum, { count }) => sum + count, 0) / days.length), language),
+          today: formatNumber(days.at(-1)?.count ?? 0, language),
+        })
+      }
+      empty={t('askedEmpty')}
+      isEmpty={(days) => days.every(({ count }) => count === 0)}
+    >
+      {(days) => (
+        <Bars
+          title={t('asked')}
+          unit={t('inquiries')}
+          label={t('inquiries')}
+          bars={days.map(({ day, count }) => ({ key: day, label: formatDate(day).slice(0, 5), value: count }))}
+          strong={days.at(-1)?.day}
+          height={150}
+        />
+      )}
+    </DeskPart>
+  );
+}

@@ -1,0 +1,180 @@
+import { Bars } from '#kit/browser/charts/charts.tsx';
+import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { StatusFamily } from '#kit/contract/status-family.ts';
+import { formatDateTime, formatNumber } from '#kit/words/format.ts';
+import styles from './desk.module.css';
+import { DeskLink, DeskPart, DeskRows } from './part.tsx';
+import type { Answer } from './proposals.ts';
+import { deskWords } from './words.ts';
+
+type Say = (key: keyof (typeof deskWords)['texts'], gaps?: Readonly<Record<string, string | number>>) => string;
+
+/** The queue by due day, by product and by person, with the case that waits longest. */
+export function Orders({ of }: { readonly of: Answer['orders'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('orders')}
+      of={of}
+      empty={t('ordersEmpty')}
+      isEmpty={({ total }) => total === 0}
+      all={{ href: '/portal/main/work-queue', total: ({ total }) => total }}
+    >
+      {({ due, products, people, oldest }) => (
+        <>
+          <Counts counts={(['late', 'today', 'soon', 'later'] as const).map((name) => [t(name), due[name]])} />
+          {oldest !== null && (
+            <p className={styles.aside}>
+              {t('oldest', { ticket: oldest.msPhieu, product: oldest.maSP, institution: oldest.tenTCTD })}
+            </p>
+          )}
+          <Bars
+            title={t('byProduct')}
+            unit={t('orders')}
+            label={t('byProduct')}
+            bars={products.map(({ name, count }) => ({ key: name, label: name, value: count }))}
+            height={130}
+          />
+          <Bars
+            title={t('byPerson')}
+            unit={t('orders')}
+            label={t('byPerson')}
+            bars={people.map(({ name, count }) => ({ key: name ?? '', label: name ?? t('nobody'), value: count }))}
+            height={130}
+          />
+        </>
+      )}
+    </DeskPart>
+  );
+}
+
+function Counts({ counts }: { readonly counts: readonly (readonly [name: string, count: number | string])[] }) {
+  const { language } = useLanguage();
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof count === 'number' ? formatNumber(count, language) : count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The system in one line, its figures, and the jobs that failed. */
+export function Health({ of }: { readonly of: Answer['health'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart title={t('health')} of={of} empty="" isEmpty={() => false}>
+      {(state) => {
+        const concerns = concernsOf(state, t);
+        return (
+          <>
+            <p className={styles.head}>
+              <StatusBadge
+                family={concerns.length === 0 ? 'success' : 'delay'}
+                label={concerns.length === 0 ? t('healthGood') : t('healthBad', { what: concerns.join(', ') })}
+              />
+              <DeskLink href="/portal/main/operations">{t('open')}</DeskLink>
+            </p>
+            <Counts
+              counts={[
+                [t('jobsWaiting'), state.waiting],
+                [t('jobsFailed'), state.failedCount],
+                [t('servers'), state.processes],
+                [t('diskFree'), state.diskFreePercent === null ? '–' : `${state.diskFreePercent} %`],
+                [
+                  t('backup'),
+                  state.backupHours === null ? t('never') : t('hoursAgo', { count: Math.round(state.backupHours) }),
+                ],
+              ]}
+            />
+            <DeskRows rows={state.failed} keyOf={({ id }) => id}>
+              {({ kind, error, failedAt }) => (
+                <>
+                  <span className={styles.name}>
+                    {kind}
+                    <small>{error}</small>
+                  </span>
+                  <span className={styles.aside}>{formatDateTime(failedAt)}</span>
+                </>
+              )}
+            </DeskRows>
+          </>
+        );
+      }}
+    </DeskPart>
+  );
+}
+
+function concernsOf(state: NonNullable<NonNullable<Answer['health']>['shown']>, t: Say): readonly string[] {
+  const { failedCount, silent, diskFreePercent, isBackupFaulty, witnessFault } = state;
+  return [
+    ...(failedCount > 0 ? [t('healthJobs', { count: failedCount })] : []),
+    ...(silent > 0 ? [t('healthSilent', { count: silent })] : []),
+    ...(diskFreePercent !== null && diskFreePercent < 15 ? [t('healthDisk', { count: diskFreePercent })] : []),
+    ...(isBackupFaulty ? [t('healthBackup')] : []),
+    ...(witnessFault === null ? [] : [t('healthWitness')]),
+  ];
+}
+
+const severities: Readonly<Record<string, StatusFamily>> = { high: 'reject', medium: 'delay', low: 'pending' };
+
+/** Alarms that nobody has closed, the most severe first. */
+export function Alarms({ of }: { readonly of: Answer['alarms'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('alarms')}
+      of={of}
+      empty={t('alarmsEmpty')}
+      isEmpty={({ rows }) => rows.length === 0}
+      all={{ href: '/portal/main/alarms', total: ({ total }) => total }}
+    >
+      {({ rows }) => (
+        <DeskRows rows={rows} keyOf={({ alarm }) => String(alarm)}>
+          {({ name, facts, severity, raisedAt }) => (
+            <>
+              <span className={styles.name}>
+                {name}
+                <small>{facts}</small>
+              </span>
+              <StatusBadge family={severities[severity] ?? 'pending'} label={formatDateTime(raisedAt)} />
+            </>
+          )}
+        </DeskRows>
+      )}
+    </DeskPart>
+  );
+}
+
+/** The last checkpoints of the audit, and whether another place has them. */
+export function Checkpoints({ of }: { readonly of: Answer['checkpoints'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('checkpoints')}
+      of={of}
+      empty={t('checkpointsEmpty')}
+      isEmpty={({ rows }) => rows.length === 0}
+      all={{ href: '/portal/main/audit-checkpoints', total: ({ total }) => total }}
+    >
+      {({ rows }) => (
+        <DeskRows rows={rows} keyOf={({ number }) => String(number)}>
+          {({ number, at, witnessedAt }) => (
+            <>
+              <span className={styles.name}>{t('checkpoint', { number })}</span>
+              <span className={styles.aside}>{formatDateTime(at)}</span>
+              <StatusBadge
+                family={witnessedAt === null ? 'pending' : 'success'}
+                label={t(witnessedAt === null ? 'unwitnessed' : 'witnessed')}
+              />
+            </>
+          )}
+        </DeskRows>
+      )}
+    </DeskPart>
+  );
+}

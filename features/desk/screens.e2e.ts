@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { axeFindings } from '#testing/axe.ts';
+import { tabTo } from '#testing/keyboard.ts';
+import { signIn, speak } from '#testing/person.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { chartWords } from '#kit/words/charts.ts';
+import { deskWords } from './words.ts';
+
+const languages: readonly Language[] = ['vi', 'en'];
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .or(page.locator('section').filter({ hasText: name }))
+    .first();
+
+for (const language of languages) {
+  test(`PLT-05 LNG-03 a clerk's desk in ${language}: a number opens the inquiry filled in, the days are read by keyboard`, async ({
+    page,
+  }) => {
+    await speak(page, language);
+    await signIn(page, 'lan.clerk', { at: '/portal/main' });
+    const t = (key: keyof (typeof deskWords)['texts']) => say(deskWords, language, key);
+    await expect(page.getByRole('heading', { name: t('replies') })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const chart = page.getByRole('application').first();
+    await expect(chart).toBeVisible();
+    await chart.focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('status').filter({ hasText: t('inquiries') })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: say(chartWords, language, 'picture') })).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('001085012345');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/customer-inquiry/);
+    const filled = () =>
+      page.locator('main input').evaluateAll((fields) => fields.map((one) => (one as HTMLInputElement).value));
+    await expect.poll(filled).toContain('001085012345');
+  });
+}
+
+test('PLT-05 the desk repeats no entry of the menu', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
+  await expect(page.getByRole('heading', { name: say(deskWords, 'vi', 'replies') })).toBeVisible();
+  const names = new Set(await page.locator('nav.shell-menu a').allTextContents());
+  const links = await page.locator('main a').allTextContents();
+  expect(links.filter((name) => names.has(name))).toEqual([]);
+});
+
+test('PLT-05 CHQ-03 a colleague approves a waiting cheque from the desk in four keys', async ({ browser, page }) => {
+  const number = `D${String(randomInt(1e9)).padStart(9, '0')}`;
+  await signIn(page, 'hoa.approver', { at: '/portal/main' });
+  await expect(page.getByRole('heading', { name: say(deskWords, 'vi', 'decide') })).toBeVisible();
+  const other = await browser.newContext();
+  const clerk = await other.newPage();
+  await enterCheque(clerk, number);
+  await other.close();
+  const title = say(deskWords, 'vi', 'cheque', { what: number });
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: `${say(deskWords, 'vi', 'approve')}: ${title}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toContainText(number);
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+});
+
+/** A lost cheque that waits for approval, entered by a clerk at the keyboard. */
+async function enterCheque(page: Page, number: string): Promise<void> {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost' });
+  const { keyboard } = page;
+  const form = page.locator('form[data-mode]');
+  await expect(form).toBeVisible();
+  await keyboard.press('F2');
+  await expect(form.locator('[name=accountReceiveFee]')).toBeFocused();
+  await keyboard.type('0011002233445');
+  await keyboard.press('Tab');
+  if (await form.locator('[name=personSign]').isEnabled()) await keyboard.type('Nguyễn Văn Ký');
+  await tabTo(page, 'secNumber');
+  await keyboard.type(number);
+  await tabTo(page, 'money');
+  await keyboard.type('50000000');
+  await tabTo(page, 'isLossSec');
+  await keyboard.press('Space');
+  await tabTo(page, 'fromDate');
+  await keyboard.type('01012026');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(form).toHaveAttribute('data-mode', 'view');
+}
+
+for (const [width, scheme] of [
+  [390, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`PLT-05 an approver's desk at ${width} px, ${scheme}: axe is silent and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, 'hoa.approver', { at: '/portal/main' });
+    await expect(page.getByRole('heading', { name: say(deskWords, 'vi', 'decide') })).toBeVisible();
+    await expect(part(page, say(deskWords, 'vi', 'quality'))).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

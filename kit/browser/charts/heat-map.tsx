@@ -1,0 +1,104 @@
+import { scaleBand } from 'd3-scale';
+import { chartWords } from '#kit/words/charts.ts';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { margins, NameAxis } from './axes.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import styles from './charts.module.css';
+import { exact, type Named } from './series.ts';
+
+export type HeatMapProps = {
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: readonly Named[];
+  readonly columns: readonly Named[];
+  /** The figure of a row and a column; zero where there is none. */
+  readonly values: readonly (readonly number[])[];
+  readonly height?: number;
+  /** `row column`, by their keys. */
+  readonly onPick?: ((place: string) => void) | undefined;
+};
+
+/** A figure for each row and column: the more, the stronger. The table has the figures themselves. */
+export default function HeatMap({ title, unit, rows, columns, values, height = 190, onPick }: HeatMapProps) {
+  const t = useWords(chartWords);
+  const { language } = useLanguage();
+  const most = Math.max(1, ...values.flat());
+  const valueAt = (row: number, column: number) => values[row]?.[column] ?? 0;
+  return (
+    <ChartFrame
+      title={title}
+      unit={unit}
+      height={height}
+      onPick={onPick}
+      table={{
+        head: ['', ...columns.map(({ label }) => label)],
+        rows: rows.map(({ label }, row) => [
+          label,
+          ...columns.map((_, column) => exact(valueAt(row, column), language)),
+        ]),
+      }}
+      draw={(width, active) => {
+        const left = Math.max(margins.left, ...rows.map(({ label }) => label.length * 7 + 10));
+        const x = scaleBand(
+          columns.map(({ key }) => key),
+          [left, width - margins.right],
+        );
+        const y = scaleBand(
+          rows.map(({ key }) => key),
+          [4, height - margins.bottom],
+        );
+        const cells = rows.flatMap((row, rowPlace) =>
+          columns.map((column, columnPlace) => ({
+            key: `${row.key} ${column.key}`,
+            left: x(column.key) ?? 0,
+            top: y(row.key) ?? 0,
+            value: valueAt(rowPlace, columnPlace),
+            at: `${row.label}, ${column.label}`,
+          })),
+        );
+        return {
+          points: cells.map(({ key, left: start, top, value, at }) => ({
+            key,
+            x: start + x.bandwidth() / 2,
+            y: top + y.bandwidth() / 2,
+            said: t('point', { at, value: exact(value, language), unit }),
+          })),
+          art: (
+            <>
+              {cells.map(({ key, left: start, top, value }) => (
+                <rect
+                  key={key}
+                  className={styles.cell}
+                  data-active={key === active || undefined}
+                  x={start}
+                  y={top}
+                  width={x.bandwidth()}
+                  height={y.bandwidth()}
+                  style={{
+                    fill: value === 0 ? 'var(--c-sunken)' : 'var(--k1)',
+                    fillOpacity: value === 0 ? 1 : 0.18 + 0.82 * (value / most),
+                  }}
+                />
+              ))}
+              {rows.map(({ key, label }) => (
+                <text
+                  key={key}
+                  className={styles.tick}
+                  x={left - 6}
+                  y={(y(key) ?? 0) + y.bandwidth() / 2 + 4}
+                  textAnchor="end"
+                >
+                  {label}
+                </text>
+              ))}
+              <NameAxis
+                names={columns.map((one) => ({ ...one, x: (x(one.key) ?? 0) + x.bandwidth() / 2 }))}
+                y={height - 6}
+              />
+            </>
+          ),
+        };
+      }}
+    />
+  );
+}

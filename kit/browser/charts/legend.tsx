@@ -1,0 +1,38 @@
+import { useLanguage } from '#kit/browser/words.tsx';
+import styles from './charts.module.css';
+import { type ChartLine, type ChartSeries, exact } from './series.ts';
+
+/** What the series and the line of a chart mean. */
+export function Legend({
+  series,
+  line,
+  band,
+}: {
+  readonly series: readonly Pick<ChartSeries, 'key' | 'label' | 'tone'>[];
+  readonly line?: ChartLine | undefined;
+  readonly band?: string | undefined;
+}) {
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ key, label, tone }) => (
+        <li key={key}>
+          <span className={styles.swatch} style={{ background: `var(--${tone})` }} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+      {band !== undefined && (
+        <li>
+          <span className={styles.swatch} style={{ background: 'var(--c-sunken)' }} aria-hidden="true" />
+          {band}
+        </li>
+      )}
+      {line !== undefined && (
+        <li>
+          <span className={styles.dash} aria-hidden="true" />
+          {line.label} {exact(line.value, language)}
+        </li>
+      )}
+    </ul>
+  );
+}
