@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { addWorkingDays, holidaysBetween } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -50,7 +52,8 @@ export type NeededConsent = {
 /**
  * Refuses `consent-required` unless the person's consent to the caller's institution is live for the products and the
  * purpose today, or the institution declares one now (CNS-02). Who took a consent back is asked anew, on evidence: a
- * tick by habit does not stand against a withdrawal. The audit names the consent.
+ * tick by habit does not stand against a withdrawal. An institution that owes evidence of a sample declares none
+ * (CNS-04). The audit names the consent.
  */
 export async function requireConsent(context: Context, person: Consenting, needed: NeededConsent): Promise<void> {
   const { products, purpose, declares, field } = needed;
@@ -61,7 +64,8 @@ export async function requireConsent(context: Context, person: Consenting, neede
     context.audit.note({ consent: standings[0]?.consent ?? '' });
     return;
   }
-  if (declares !== undefined && !standings.some(({ which }) => which === 'withdrawn')) {
+  const mayDeclare = standings.every(({ which, isDeclarable }) => isDeclarable && which !== 'withdrawn');
+  if (declares !== undefined && mayDeclare) {
     await declareConsent(context, person, { ...declares, products, purposes: [purpose] });
     return;
   }
@@ -74,6 +78,7 @@ export async function requireConsent(context: Context, person: Consenting, neede
 type Standing = {
   readonly which: 'live' | keyof (typeof consentVerdicts)['texts'];
   readonly consent: string | null;
+  readonly isDeclarable: boolean;
 };
 
 async function standingOf(
@@ -83,7 +88,7 @@ async function standingOf(
 ): Promise<Standing> {
   const [paper] = papersOf({ identityNumber });
   const { rows } = await client.query(
-    'select consent_id, verdict from portal.consent_standing($1, $2, $3, $4, $5) /* never null: verdict */ /* one of: verdict = ended | live | none | product | purpose | withdrawn */',
+    'select consent_id, verdict, may_declare from portal.consent_standing($1, $2, $3, $4, $5) /* never null: verdict, may_declare */ /* one of: verdict = ended | live | none | product | purpose | withdrawn */',
     [
       subjectId ?? null,
       paper === undefined ? null : cipher.blindIndex(...paper),
@@ -92,15 +97,13 @@ async function standingOf(
       wanted.purpose,
     ],
   );
-  return { which: rows[0]?.verdict ?? 'none', consent: rows[0]?.consent_id ?? null };
+  const [row] = rows;
+  return { which: row?.verdict ?? 'none', consent: row?.consent_id ?? null, isDeclarable: row?.may_declare === true };
 }
 
-/** Keeps a consent of a person to the caller's institution; its id. */
-export async function keepConsent(
-  { client, cipher, who, audit }: Context,
-  person: Consenting,
-  given: GivenConsent,
-): Promise<string> {
+/** Keeps a consent of a person to the caller's institution, of declared ones some as a sample (CNS-04); its id. */
+export async function keepConsent(context: Context, person: Consenting, given: GivenConsent): Promise<string> {
+  const { client, cipher, who, audit, settings } = context;
   const [paper] = papersOf(person);
   const id = uuidV7();
   await client.query(
@@ -134,7 +137,22 @@ export async function keepConsent(
     ],
   );
   audit.note({ consent: id, kind: given.kind });
+  if (given.kind === 'declared' && randomInt(settings.consentSample) === 0) await drawSample(context, id);
   return id;
+}
+
+const sampleDays = 5;
+
+async function drawSample({ client, who, audit }: Context, id: string): Promise<void> {
+  const today = hanoiDay();
+  const holidays = await holidaysBetween(client, today, yearFromToday());
+  const dueOn = addWorkingDays(today, sampleDays, holidays);
+  await client.query('insert into portal.consent_sample (institution_id, consent_id, due_on) values ($1, $2, $3)', [
+    who.institutionId,
+    id,
+    dueOn,
+  ]);
+  audit.note({ sampleDueOn: dueOn });
 }
 
 /** Keeps what the institution declares without evidence: for one inquiry today, or for watching for a year. */

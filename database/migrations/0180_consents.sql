@@ -32,31 +32,53 @@ create table portal.consent (
   check (kind = 'declared' or evidence is not null),
   check ((withdrawn_at is null) = (withdrawn_name is null) and (withdrawn_at is null) = (withdrawn_reason is null))
 );
-
 create index consent_subject on portal.consent (institution_id, subject_id) where subject_id is not null and voucher is null;
-
 create index consent_paper on portal.consent (institution_id, paper_index) where subject_id is null and voucher is null;
-
 create index consent_ends on portal.consent (institution_id, ends_on, id) where voucher is null;
-
 comment on table portal.consent is
   'Consents of persons to one institution: for which products and purposes, how it was given, with what evidence, from when to when, and '
   'whether it was taken back. A person whom the bureau does not know yet is meant by the paper and the name. voucher: for that inquiry '
   'alone. kind declared: the institution says so and answers for it. wording, data_sources and receivers are what the person was shown.';
-
 alter table portal.consent enable row level security, force row level security;
-
 create policy institution on portal.consent
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
-
 create policy keeper on portal.consent to current_user using (true) with check (true);
+
+create table portal.consent_sample (
+  institution_id int not null,
+  consent_id uuid not null,
+  due_on date not null,
+  drawn_at timestamptz(3) not null default clock_timestamp(),
+  evidence text,
+  evidence_hash bytea check (octet_length(evidence_hash) = 32),
+  shown_at timestamptz(3),
+  shown_name text,
+  primary key (institution_id, consent_id),
+  check ((evidence is null) = (shown_at is null) and (evidence is null) = (shown_name is null))
+);
+create index consent_sample_due on portal.consent_sample (institution_id, due_on) where shown_at is null;
+comment on table portal.consent_sample is
+  'Declared consents that were drawn: their evidence is due in five working days. While one is overdue, none of the institution''s declared '
+  'consents counts (CNS-04).';
+alter table portal.consent_sample enable row level security, force row level security;
+create policy institution on portal.consent_sample
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+create policy keeper on portal.consent_sample to current_user using (true) with check (true);
+
+create function portal.declares(institution int) returns boolean
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    select not exists (
+      select from portal.consent_sample p where p.institution_id = institution and p.shown_at is null and p.due_on < bureau.today())
+  $$;
+comment on function portal.declares(int) is 'Whether an institution''s declared consents count: not while evidence of a sample is overdue.';
 
 create function portal.consents_of(institution int, wanted bigint[])
   returns table (subject_id bigint, id uuid, products text[], purposes text[], state text, created_at timestamptz)
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
     with met as (
-      select w.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+      select w.subject_id, c.id, c.kind, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
         from unnest(wanted) w (subject_id)
         cross join lateral (
           select w.subject_id as held_by
@@ -66,7 +88,7 @@ create function portal.consents_of(institution int, wanted bigint[])
         join portal.consent c on c.institution_id = institution and c.subject_id = h.held_by and c.voucher is null
       union all
       -- Given before the bureau knew the person. An old ID may be of several people, so the name tells whose it is.
-      select s.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+      select s.subject_id, c.id, c.kind, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
         from portal.consent c
         join bureau.paper_index i on i.blind_index = c.paper_index
         join bureau.subject s on s.subject_id = i.subject_id and s.name_key = c.name_key
@@ -76,8 +98,8 @@ create function portal.consents_of(institution int, wanted bigint[])
            case when m.withdrawn_at is not null then 'withdrawn' when m.ends_on < bureau.today() then 'ended'
                 when m.starts_on > bureau.today() then 'planned' else 'live' end, m.created_at
       from met m
+     where m.kind <> 'declared' or m.withdrawn_at is not null or portal.declares(institution)
   $$;
-
 comment on function portal.consents_of(int, bigint[]) is
   'Consents of these borrowers to an institution, each with its state today: live, planned, ended or withdrawn. For the functions below.';
 
@@ -87,12 +109,11 @@ create function portal.consenting(institution int, product_in text, wanted bigin
     select distinct c.subject_id from portal.consents_of(institution, wanted) c
      where c.state = 'live' and product_in = any (c.products) and 'portfolio-monitoring' = any (c.purposes)
   $$;
-
 comment on function portal.consenting(int, text, bigint[]) is
   'Which of these persons agreed that an institution watches them (product watch), or watches their score (product score).';
 
 create function portal.consent_standing(subject bigint, index_in bytea, name_in text, product_in text, purpose_in text,
-    out consent_id uuid, out verdict text)
+    out consent_id uuid, out verdict text, out may_declare boolean)
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
     with theirs as (
@@ -106,6 +127,7 @@ create function portal.consent_standing(subject bigint, index_in bytea, name_in 
         from portal.consent c
        where subject is null and c.institution_id = portal.acting_institution() and c.subject_id is null and c.voucher is null
          and c.paper_index = index_in and c.name_key = name_in
+         and (c.kind <> 'declared' or c.withdrawn_at is not null or portal.declares(c.institution_id))
     ), judged as (
       select t.id, t.created_at,
              case when not product_in = any (t.products) then case t.state when 'live' then 'product' else 'none' end
@@ -113,16 +135,15 @@ create function portal.consent_standing(subject bigint, index_in bytea, name_in 
                   when t.state = 'planned' then 'none' else t.state end as verdict
         from theirs t
     )
-    select j.id, coalesce(j.verdict, 'none')
+    select j.id, coalesce(j.verdict, 'none'), portal.declares(portal.acting_institution())
       from (values (1)) one (row)
       left join judged j on true
      order by array_position(array['live', 'withdrawn', 'ended', 'purpose', 'product', 'none'], coalesce(j.verdict, 'none')), j.created_at desc
      limit 1
   $$;
-
 comment on function portal.consent_standing(bigint, bytea, text, text, text) is
   'The acting institution''s consent of a person for a product and a purpose: live, or what is missing (withdrawn, ended, purpose, product, '
-  'none). A person whom the bureau does not know is found by paper and folded name.';
+  'none), and whether the institution may declare one. A person whom the bureau does not know is found by paper and folded name.';
 
 create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in text, out subject bigint, out ended int, out narrowed int)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
@@ -161,7 +182,6 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
        and exists (select from portal.role_permission p where p.role = any (m.roles) and p.permission = 'consent.manage');
   end
   $$;
-
 comment on function portal.withdraw_consent(uuid, text, text) is
   'Takes a consent back, from now on: watches that no other consent carries end, or stop looking at the score; the institution''s people are '
   'told. Answers whom it was about, how many watches ended and how many were narrowed. Raises the code of a refusal.';
@@ -221,9 +241,10 @@ comment on function portal.watched(int, bigint[]) is
   'Who at an institution watches which customers for what: customers with an open account there, those of `wanted` or all. Persons only '
   'with a live consent, or while the notice of an old watch runs (CNS-02).';
 
-grant select, insert on portal.consent to :app_role;
+grant select, insert on portal.consent, portal.consent_sample to :app_role;
+grant update (evidence, evidence_hash, shown_at, shown_name) on portal.consent_sample to :app_role;
 
-revoke all on function portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]),
+revoke all on function portal.declares(int), portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]),
   portal.consent_standing(bigint, bytea, text, text, text), portal.withdraw_consent(uuid, text, text) from public;
 
 grant execute on function portal.consent_standing, portal.withdraw_consent to :app_role;

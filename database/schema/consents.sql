@@ -46,12 +46,41 @@ create policy institution on portal.consent
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.consent to current_user using (true) with check (true);
 
+create table portal.consent_sample (
+  institution_id int not null,
+  consent_id uuid not null,
+  due_on date not null,
+  drawn_at timestamptz(3) not null default clock_timestamp(),
+  evidence text,
+  evidence_hash bytea check (octet_length(evidence_hash) = 32),
+  shown_at timestamptz(3),
+  shown_name text,
+  primary key (institution_id, consent_id),
+  check ((evidence is null) = (shown_at is null) and (evidence is null) = (shown_name is null))
+);
+create index consent_sample_due on portal.consent_sample (institution_id, due_on) where shown_at is null;
+comment on table portal.consent_sample is
+  'Declared consents that were drawn: their evidence is due in five working days. While one is overdue, none of the institution''s declared '
+  'consents counts (CNS-04).';
+alter table portal.consent_sample enable row level security, force row level security;
+create policy institution on portal.consent_sample
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+create policy keeper on portal.consent_sample to current_user using (true) with check (true);
+
+create function portal.declares(institution int) returns boolean
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    select not exists (
+      select from portal.consent_sample p where p.institution_id = institution and p.shown_at is null and p.due_on < bureau.today())
+  $$;
+comment on function portal.declares(int) is 'Whether an institution''s declared consents count: not while evidence of a sample is overdue.';
+
 create function portal.consents_of(institution int, wanted bigint[])
   returns table (subject_id bigint, id uuid, products text[], purposes text[], state text, created_at timestamptz)
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
     with met as (
-      select w.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+      select w.subject_id, c.id, c.kind, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
         from unnest(wanted) w (subject_id)
         cross join lateral (
           select w.subject_id as held_by
@@ -61,7 +90,7 @@ create function portal.consents_of(institution int, wanted bigint[])
         join portal.consent c on c.institution_id = institution and c.subject_id = h.held_by and c.voucher is null
       union all
       -- Given before the bureau knew the person. An old ID may be of several people, so the name tells whose it is.
-      select s.subject_id, c.id, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
+      select s.subject_id, c.id, c.kind, c.products, c.purposes, c.withdrawn_at, c.starts_on, c.ends_on, c.created_at
         from portal.consent c
         join bureau.paper_index i on i.blind_index = c.paper_index
         join bureau.subject s on s.subject_id = i.subject_id and s.name_key = c.name_key
@@ -71,6 +100,7 @@ create function portal.consents_of(institution int, wanted bigint[])
            case when m.withdrawn_at is not null then 'withdrawn' when m.ends_on < bureau.today() then 'ended'
                 when m.starts_on > bureau.today() then 'planned' else 'live' end, m.created_at
       from met m
+     where m.kind <> 'declared' or m.withdrawn_at is not null or portal.declares(institution)
   $$;
 comment on function portal.consents_of(int, bigint[]) is
   'Consents of these borrowers to an institution, each with its state today: live, planned, ended or withdrawn. For the functions below.';
@@ -85,7 +115,7 @@ comment on function portal.consenting(int, text, bigint[]) is
   'Which of these persons agreed that an institution watches them (product watch), or watches their score (product score).';
 
 create function portal.consent_standing(subject bigint, index_in bytea, name_in text, product_in text, purpose_in text,
-    out consent_id uuid, out verdict text)
+    out consent_id uuid, out verdict text, out may_declare boolean)
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
     with theirs as (
@@ -99,6 +129,7 @@ create function portal.consent_standing(subject bigint, index_in bytea, name_in 
         from portal.consent c
        where subject is null and c.institution_id = portal.acting_institution() and c.subject_id is null and c.voucher is null
          and c.paper_index = index_in and c.name_key = name_in
+         and (c.kind <> 'declared' or c.withdrawn_at is not null or portal.declares(c.institution_id))
     ), judged as (
       select t.id, t.created_at,
              case when not product_in = any (t.products) then case t.state when 'live' then 'product' else 'none' end
@@ -106,7 +137,7 @@ create function portal.consent_standing(subject bigint, index_in bytea, name_in 
                   when t.state = 'planned' then 'none' else t.state end as verdict
         from theirs t
     )
-    select j.id, coalesce(j.verdict, 'none')
+    select j.id, coalesce(j.verdict, 'none'), portal.declares(portal.acting_institution())
       from (values (1)) one (row)
       left join judged j on true
      order by array_position(array['live', 'withdrawn', 'ended', 'purpose', 'product', 'none'], coalesce(j.verdict, 'none')), j.created_at desc
@@ -114,7 +145,7 @@ create function portal.consent_standing(subject bigint, index_in bytea, name_in 
   $$;
 comment on function portal.consent_standing(bigint, bytea, text, text, text) is
   'The acting institution''s consent of a person for a product and a purpose: live, or what is missing (withdrawn, ended, purpose, product, '
-  'none). A person whom the bureau does not know is found by paper and folded name.';
+  'none), and whether the institution may declare one. A person whom the bureau does not know is found by paper and folded name.';
 
 create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in text, out subject bigint, out ended int, out narrowed int)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
@@ -158,5 +189,6 @@ comment on function portal.withdraw_consent(uuid, text, text) is
   'told. Answers whom it was about, how many watches ended and how many were narrowed. Raises the code of a refusal.';
 
 -- What each database role may do.
-grant select, insert on portal.consent to :app_role;
-revoke all on function portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]) from public;
+grant select, insert on portal.consent, portal.consent_sample to :app_role;
+grant update (evidence, evidence_hash, shown_at, shown_name) on portal.consent_sample to :app_role;
+revoke all on function portal.declares(int), portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]) from public;

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   for (const user of ['lan.clerk', 'binh.clerk'])
-    for (const table of ['consent', 'watch']) await server.sql(`delete from portal.${table}`, [], user);
+    for (const table of ['consent_sample', 'consent', 'watch'])
+      await server.sql(`delete from portal.${table}`, [], user);
 });
 
 const dayFrom = (days: number) => new Date(Date.parse(hanoiDay()) + days * 86_400_000).toISOString().slice(0, 10);
@@ -173,6 +174,52 @@ describe('what needs one', () => {
     expect((await score({ voucherCode: 'CB3' })).status).toBe(200);
     await server.sql('delete from portal.consent');
     await server.sql('delete from bureau.subject where subject_id = 91000001');
+  });
+});
+
+describe('samples', () => {
+  test('CNS-04 of declared consents one in a number is drawn; its evidence is due in five working days', async () => {
+    await register({ kind: 'declared', evidence: undefined });
+    await register({ kind: 'paper' });
+    // The other server draws every one.
+    const other = await testServer({ consentSample: 1 });
+    try {
+      const an = await other.as('lan.clerk');
+      await register({ kind: 'declared', evidence: undefined }, an);
+      await register({ kind: 'paper' }, an);
+      const { rows } = await list(an, { which: 'sampled' });
+      expect(rows.map(({ kind }) => kind)).toEqual(['declared']);
+      const days = (Date.parse(rows[0]?.sampleDueOn ?? '') - Date.parse(hanoiDay())) / 86_400_000;
+      // Five working days are seven days, with holidays more.
+      expect(days).toBeGreaterThanOrEqual(7);
+      expect(days).toBeLessThan(20);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('CNS-04 while evidence is overdue the declared consents do not count, those with evidence go on; shown, they count again', async () => {
+    const declared = await register({ covers: 'score', kind: 'declared', evidence: undefined });
+    await register({ covers: 'watch' });
+    expect((await watch()).status).toBe(200);
+    expect((await score({ voucherCode: 'M1' })).status).toBe(200);
+    await server.sql('delete from portal.consent_sample');
+    await server.sql(
+      `insert into portal.consent_sample (institution_id, consent_id, due_on) values (portal.acting_institution(), $1, bureau.today())`,
+      [declared],
+    );
+    expect((await score({ voucherCode: 'M2' })).status).toBe(200);
+    await server.sql('update portal.consent_sample set due_on = bureau.today() - 1');
+    for (const consent of [undefined, true])
+      expect(missing(await score({ voucherCode: 'M3', consent }))).toEqual([required, 'product']);
+    const told = await server.sql('select * from portal.watched(portal.acting_institution(), null)');
+    expect(told).toHaveLength(1);
+    const show = (by: Caller) => by.send(consents.show, { body: { id: declared, evidence: 'HĐ 7/2026' } });
+    expect((await show(binh)).status).toBe(404);
+    expect((await show(lan)).status).toBe(200);
+    expect((await score({ voucherCode: 'M4' })).status).toBe(200);
+    expect((await list(lan, { which: 'all' })).rows.map(({ evidence }) => evidence)).toContain('HĐ 7/2026');
+    expect((await show(lan)).status).toBe(404);
   });
 });
 

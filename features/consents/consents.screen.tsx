@@ -1,5 +1,6 @@
-import { Undo2 } from 'lucide-react';
+import { FileCheck, Undo2 } from 'lucide-react';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
+import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -46,6 +47,15 @@ export default listScreen(consents.search, {
     }),
   }),
   actions: [
+    formAction(consents.show, {
+      texts: { heading: 'showOf', hint: 'showHint', verb: 'show', said: 'showDone' },
+      label: 'show',
+      icon: FileCheck,
+      allowed: (row) => row.sampleDueOn !== null || 'notSampled',
+      titled: ({ customerName }) => ({ name: customerName }),
+      fields: ['evidence', 'evidenceHash'],
+      defaults: ({ id }) => ({ id }),
+    }),
     action(consents.withdraw, {
       label: 'withdraw',
       icon: Undo2,

@@ -31,6 +31,8 @@ const consentRow = row(
     ),
     endsOn: column.date(130),
     startsOn: column.date(130),
+    /** A declared one that was drawn: until when its evidence is due; null when it was not, or was shown. */
+    sampleDueOn: column.date(170).nullable(),
     kind: column.choice(
       [
         { value: 'paper', label: 'paper' },
@@ -73,7 +75,7 @@ export const consents = calls({
     about: "The institution's consents, those that end first above; found by state, CIC code and identity number.",
     audit: 'read',
     body: input({
-      which: z.enum(['all', 'live', 'ending', 'ended', 'withdrawn'], { error: choiceRule }).default('live'),
+      which: z.enum(['all', 'live', 'ending', 'ended', 'withdrawn', 'sampled'], { error: choiceRule }).default('live'),
       cicCode: personal(cicCode.optional()),
       identityNumber: personal(code(20).optional()),
       ...windowFields,
@@ -113,6 +115,16 @@ export const consents = calls({
       if (given.endsOn < given.startsOn) fault('endsOn', rule('date-order'));
     }),
     answer: z.object({ id: z.string() }),
+  },
+  show: {
+    ...mayKeep,
+    path: '/api/Consent/ShowEvidence',
+    changes: ['consent'],
+    about:
+      'Shows the evidence of a declared consent that was drawn as a sample. While one is overdue the declared consents do not count.',
+    audit: 'change',
+    body: input({ id: z.uuid({ error: rule('invalid') }), evidence: text(200), evidenceHash }),
+    answer: z.literal('0'),
   },
   withdraw: {
     ...mayKeep,

@@ -24,10 +24,30 @@ export async function registered(server: TestServer, change: object = {}, by = '
   return contracts.consents.register.answer.parse(answer.body.data).id;
 }
 
+/** A consent that is declared, and drawn as a sample. */
+async function sampled(server: TestServer): Promise<string> {
+  const id = await registered(server, { kind: 'declared', evidence: undefined });
+  await server.sql(
+    `insert into portal.consent_sample (institution_id, consent_id, due_on) values (portal.acting_institution(), $1, bureau.today() + 7)
+     on conflict do nothing`,
+    [id],
+  );
+  return id;
+}
+
 export const examples: Pick<Examples, 'consents'> = {
   consents: {
     search: { request: async () => ({ body: {} }) },
     register: { request: async () => ({ body: someConsent() }) },
+    show: {
+      request: async (server) => ({ body: { id: await sampled(server), evidence: 'HĐ 7/2026' } }),
+      again: 404,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { id: await sampled(server), evidence: 'x' } }),
+        missing: { body: { id: randomUUID(), evidence: 'x' } },
+      },
+    },
     withdraw: {
       request: async (server) => ({ body: { id: await registered(server), reason: 'Khách hàng đề nghị' } }),
       again: 409,

@@ -3,6 +3,7 @@ import { papersOf } from '#bureau/matching/find.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { refusing } from '#bureau/alarms/freeze.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
 import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
@@ -47,6 +48,7 @@ export const consentsServer = serve(consents, {
         startsOn: row.starts_on,
         endsOn: row.ends_on,
         kind: row.kind,
+        sampleDueOn: row.sample_due_on,
         evidence: row.evidence,
         identityHint: row.identity_hint,
         cicCode: row.cic_code,
@@ -77,6 +79,23 @@ export const consentsServer = serve(consents, {
     return { id };
   },
 
+  async show({ body }, { client, who, audit }) {
+    const { rowCount } = await client.query(
+      `update portal.consent_sample set evidence = $3, evidence_hash = $4, shown_at = clock_timestamp(), shown_name = $5
+        where institution_id = $1 and consent_id = $2 and shown_at is null`,
+      [
+        who.institutionId,
+        body.id,
+        body.evidence,
+        body.evidenceHash === undefined ? null : Buffer.from(body.evidenceHash, 'hex'),
+        who.username,
+      ],
+    );
+    if (rowCount === 0) throw new Refusal('not-found', 'id');
+    audit.note({ consent: body.id, evidence: body.evidence });
+    return '0' as const;
+  },
+
   async withdraw({ body }, { client, who, audit }) {
     const { rows } = await refusing(
       client.query('select subject, ended from portal.withdraw_consent($1, $2, $3) /* never null: ended */', [
@@ -94,18 +113,21 @@ export const consentsServer = serve(consents, {
 
 const listSql = `
   with found as (
-    select c.id, c.customer_name, c.products, c.purposes, c.starts_on, c.ends_on, c.kind, c.evidence, c.identity_hint, c.cic_code, c.voucher,
+    select c.id, c.customer_name, c.products, c.purposes, c.starts_on, c.ends_on, c.kind, coalesce(c.evidence, p.evidence) as evidence,
+           case when p.shown_at is null then p.due_on end as sample_due_on, c.identity_hint, c.cic_code, c.voucher,
            c.created_name, c.created_at, c.withdrawn_at, c.withdrawn_reason,
            case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
                      when c.starts_on > bureau.today() then 'planned' else 'live' end as state
       from portal.consent c
+      left join portal.consent_sample p on p.institution_id = c.institution_id and p.consent_id = c.id
      where c.institution_id = $1 and ($3::text is null or c.cic_code = $3) and ($4::bytea[] is null or c.paper_index = any ($4))
        and ($5::int is null or c.branch_id = $5)
   )
   select f.id, f.customer_name, f.state, f.products, f.purposes, f.starts_on::text as starts_on, f.ends_on::text as ends_on, f.kind,
-         f.evidence, f.identity_hint, f.cic_code, f.voucher, f.created_name, f.created_at, f.withdrawn_at, f.withdrawn_reason,
+         f.sample_due_on::text as sample_due_on, f.evidence, f.identity_hint, f.cic_code, f.voucher, f.created_name, f.created_at, f.withdrawn_at, f.withdrawn_reason,
          count(*) over () as total
     from found f
    where $2::text = 'all' or f.state = $2
+      or $2 = 'sampled' and f.sample_due_on is not null
       or $2 = 'ending' and f.state = 'live' and f.ends_on < bureau.today() + 30
    order by f.ends_on, f.id desc offset $6 limit $7` as const;

@@ -219,6 +219,12 @@ export const settingTable = {
     fallback: 50_000,
     help: "an institution's rows asked by file a day",
   }),
+  consentSample: setting({
+    name: 'BUREAU_CONSENT_SAMPLE',
+    read: whole(1, 1_000_000),
+    fallback: 50,
+    help: 'of how many consents that an institution only declares one is drawn, whose evidence it shows within five working days',
+  }),
   statementRowsAtOnce: setting({
     name: 'BUREAU_STATEMENT_ROWS',
     read: whole(1, 1_000_000),
