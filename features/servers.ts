@@ -54,6 +54,7 @@ import { programsServer } from './programs/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { consentsServer } from './consents/server.ts';
+import { programConsentsServer } from './consents/v1/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
@@ -143,6 +144,7 @@ export const servers = {
   's74-inquiry': s74InquiryServer,
   's74-orders': s74OrdersServer,
   consents: consentsServer,
+  'program-consents': programConsentsServer,
   'search-holds': searchHoldsServer,
   'service-contracts': serviceContractsServer,
   session: sessionServer,

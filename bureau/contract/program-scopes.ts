@@ -23,6 +23,7 @@ export const programScopes: readonly string[] = [
   ...programProducts.map((product) => `inquiry:${product}`),
   'search',
   'batch',
+  'consent',
   'usage',
 ];
 

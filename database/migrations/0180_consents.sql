@@ -152,7 +152,9 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
     one portal.consent;
     everybody bigint[];
   begin
-    if not portal.holds('consent.manage') then
+    if not portal.holds('consent.manage') and not exists (
+        select from portal.application a
+         where a.user_id = portal.acting_user() and a.institution_id = portal.acting_institution() and 'consent' = any (a.scopes)) then
       raise exception 'consents are withdrawn by who keeps them' using errcode = 'insufficient_privilege';
     end if;
     select * into one from portal.consent c where c.id = consent_in and c.institution_id = portal.acting_institution() for update;

@@ -1,14 +1,16 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
+import { contracts } from '#features/contracts.ts';
 import { personalScore } from '#features/instant-inquiry/contract.ts';
 import { errors } from '#features/refusals.ts';
 import { watches } from '#features/subscriptions/contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { codeOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import { consents } from './contract.ts';
-import { someConsent } from './examples.fixture.ts';
+import { someConsent, someProgramConsent } from './examples.fixture.ts';
 
 const { clean } = known;
 const required = errors['consent-required'].number;
@@ -82,6 +84,41 @@ describe('the ledger', () => {
     expect(await faults({ identityNumber: undefined, cicCode: known.enterprise.cicCode })).toEqual(['cicCode']);
     expect((await list(lan)).total).toBe(0);
   });
+});
+
+test('CNS-01 a program registers, reads and withdraws consents of its institution, once however often it sends', async () => {
+  const [own, other] = [
+    await applicationCaller(server, { scopes: ['consent', 'inquiry:S37'] }),
+    await applicationCaller(server, { scopes: ['consent'], of: 'binh.clerk' }),
+  ];
+  const { 'program-consents': calls } = contracts;
+  const body = { ...someProgramConsent(), subject: { name: clean.name, identityNumber: clean.citizenId } };
+  const key = { 'idempotency-key': 'dong-y-1' };
+  const [first, again] = [await own.send(calls.register, { body }, key), await own.send(calls.register, { body }, key)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  const { id } = calls.register.answer.parse(first.body.data);
+  expect(calls.register.answer.parse(again.body.data).id).toBe(id);
+  expect((await list(lan)).rows.map((row) => row.id)).toEqual([id]);
+  for (let more = 0; more < 3; more += 1) await own.send(calls.register, { body: someProgramConsent() });
+  const pages: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = calls.list.answer.parse(
+      (await own.send(calls.list, { query: { limit: 2, ...(after === undefined ? {} : { after }) } })).body.data,
+    );
+    pages.push(...page.consents.map((one) => one.id));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  expect([pages.length, new Set(pages).size, pages.at(-1)]).toEqual([4, 4, id]);
+  expect((await other.send(calls.consent, { params: { id } })).status).toBe(404);
+  expect((await other.send(calls.withdraw, { params: { id }, query: { reason: 'x' } })).status).toBe(404);
+  expect((await own.send(calls.withdraw, { params: { id }, query: { reason: 'Khách hàng đề nghị' } })).status).toBe(
+    200,
+  );
+  expect((await own.send(calls.consent, { params: { id } })).body.data).toMatchObject({ status: 'withdrawn' });
+  expect(missing(await score())).toEqual([required, 'withdrawn']);
+  const wrong = { ...body, subject: { name: known.bad.name, identityNumber: clean.citizenId } };
+  expect((await own.send(calls.register, { body: wrong })).status).toBe(409);
 });
 
 describe('what needs one', () => {

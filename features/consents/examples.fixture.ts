@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { contracts } from '#features/contracts.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { TestServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import type { Examples } from '#tests/call-examples.ts';
 
 /** The consent of somebody whom the bureau does not know. */
@@ -35,7 +36,31 @@ async function sampled(server: TestServer): Promise<string> {
   return id;
 }
 
-export const examples: Pick<Examples, 'consents'> = {
+const by = (server: TestServer) => applicationCaller(server);
+
+export const someProgramConsent = () => {
+  const { identityNumber, customerName: name, covers: _covers, ...given } = someConsent();
+  return {
+    ...given,
+    subject: { name, identityNumber },
+    products: ['score' as const],
+    purposes: ['credit-scoring' as const],
+  };
+};
+
+export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
+  'program-consents': {
+    register: { by, request: async () => ({ body: someProgramConsent() }), status: 201, again: 201 },
+    list: { by, request: async () => ({ query: {} }) },
+    consent: { by, request: async (server) => ({ params: { id: await registered(server) } }) },
+    withdraw: {
+      by,
+      request: async (server) => ({
+        params: { id: await registered(server) },
+        query: { reason: 'Khách hàng đề nghị' },
+      }),
+    },
+  },
   consents: {
     search: { request: async () => ({ body: {} }) },
     register: { request: async () => ({ body: someConsent() }) },

@@ -1,13 +1,11 @@
-import { type GivenConsent, keepConsent } from '#bureau/consents/consent.ts';
+import type { GivenConsent } from '#bureau/consents/consent.ts';
 import { papersOf } from '#bureau/matching/find.ts';
-import { matchingRefusals } from '#bureau/matching/refusals.ts';
-import { requireMeant } from '#bureau/matching/require-meant.ts';
-import { refusing } from '#bureau/alarms/freeze.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type consentCovers, consents } from './contract.ts';
+import { registerConsent } from './register.ts';
+import { withdrawConsent } from './withdraw.ts';
 
 type Covers = (typeof consentCovers)[number];
 
@@ -62,21 +60,10 @@ export const consentsServer = serve(consents, {
   },
 
   async register({ body }, context) {
-    const { customerName, cicCode, identityNumber = '', covers, ...given } = body;
-    const asked = { type: '2', cicCode, identityNumber: identityNumber || undefined, name: customerName } as const;
-    const meant = await requireMeant(context, asked);
-    if (meant.kind === 'name-differs') {
-      context.audit.concerns(meant.holders);
-      throw new KeptRefusal(matchingRefusals['name-differs'], 'customerName');
-    }
-    const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
-    if (subjectId !== undefined) context.audit.about(subjectId);
-    const person = { subjectId, identityNumber, customerName, cicCode };
-    const id = await keepConsent(context, person, {
-      ...{ ...given, ...covered[covers], voucher: undefined },
-      ...{ evidence: given.evidence, evidenceHash: given.evidenceHash },
-    });
-    return { id };
+    const { customerName, cicCode, identityNumber, covers, ...given } = body;
+    const { evidence, evidenceHash } = given;
+    const whole = { ...given, ...covered[covers], evidence, evidenceHash, voucher: undefined };
+    return { id: await registerConsent(context, { customerName, cicCode, identityNumber }, whole) };
   },
 
   async show({ body }, { client, who, audit }) {
@@ -96,19 +83,9 @@ export const consentsServer = serve(consents, {
     return '0' as const;
   },
 
-  async withdraw({ body }, { client, who, audit }) {
-    const { rows } = await refusing(
-      client.query('select subject, ended from portal.withdraw_consent($1, $2, $3) /* never null: ended */', [
-        body.id,
-        body.reason,
-        who.username,
-      ]),
-    );
-    const done = rows[0];
-    if (done?.subject) audit.about(done.subject);
-    audit.note({ consent: body.id, reason: body.reason, endedWatches: done?.ended ?? 0 });
-    return { endedWatches: done?.ended ?? 0 };
-  },
+  withdraw: async ({ body }, context) => ({
+    endedWatches: await withdrawConsent(context, body.id, body.reason),
+  }),
 });
 
 const listSql = `

@@ -64,6 +64,7 @@ export const consentWords = words('consents', {
     'Watches that rest on this consent end at once; reports already answered stay. Give the reason, such as the request of the customer.',
   ],
   withdrawDone: ['Đã rút đồng ý', 'The consent has been withdrawn'],
+  byProgram: ['Chương trình của đơn vị báo khách hàng rút đồng ý', "Reported by the institution's program"],
   isWithdrawn: ['Đã rút rồi', 'Already withdrawn'],
   arrived: [
     'Một khách hàng đã rút đồng ý; việc theo dõi dựa trên đồng ý đó đã dừng',

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { input, lines, plainDate, text } from '#kit/contract/fields.ts';
+import { choiceRule, rule } from '#kit/contract/rule.ts';
+
+const products = ['score', 'watch'] as const;
+const purposes = ['credit-scoring', 'portfolio-monitoring'] as const;
+
+const consent = z.object({
+  id: z.string(),
+  /** planned: begins later. */
+  status: z.enum(['live', 'planned', 'ended', 'withdrawn']),
+  name: z.string(),
+  /** The number with all but its last four characters masked. */
+  identityHint: z.string(),
+  products: z.array(z.enum(products)),
+  purposes: z.array(z.enum(purposes)),
+  kind: z.enum(['paper', 'e-signature', 'one-time-code', 'declared']),
+  evidence: z.string().nullable(),
+  /** Until when the evidence of a declared one is asked for; null where it is not. */
+  evidenceDueOn: z.string().nullable(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  registeredAt: z.string(),
+  withdrawnAt: z.string().nullable(),
+});
+
+const named = { params: input({ id: z.uuid({ error: rule('invalid') }) }) } as const;
+const ofProgram = { wire: 'v1', access: { scope: 'consent' } } as const;
+
+const some = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .array(z.enum(values, { error: choiceRule }), { error: rule('required') })
+    .min(1, rule('required'))
+    .max(values.length, rule('invalid'))
+    .refine((given) => new Set(given).size === given.length, rule('invalid'));
+
+/** Consents of persons, for institutions' programs (CNS-01). */
+export const programConsents = calls({
+  register: {
+    ...ofProgram,
+    method: 'POST',
+    path: '/api/v1/consents',
+    changes: ['consent'],
+    about:
+      'Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the ' +
+      'number. Both days count; one that is not only declared names its evidence. Scoring needs product score and purpose credit-scoring, ' +
+      'watching product watch and purpose portfolio-monitoring.',
+    audit: 'change',
+    isIdempotent: true,
+    body: input({
+      subject: input({
+        name: text(250),
+        cicCode: text(20).optional(),
+        identityNumber: text(50)
+          .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
+          .optional(),
+      }).refine((given) => given.cicCode !== undefined || given.identityNumber !== undefined, {
+        path: ['identityNumber'],
+        error: rule('required'),
+      }),
+      products: some(products),
+      purposes: some(purposes),
+      kind: z.enum(['paper', 'e-signature', 'one-time-code', 'declared'], { error: choiceRule }),
+      evidence: text(200).optional(),
+      /** SHA-256 of the evidence's file. */
+      evidenceHash: z
+        .string()
+        .regex(/^[0-9a-fA-F]{64}$/, rule('invalid'))
+        .optional(),
+      startsOn: plainDate,
+      endsOn: plainDate,
+      wording: lines(1000),
+      dataSources: text(255),
+      receivers: text(255),
+    })
+      .refine((given) => given.kind === 'declared' || given.evidence !== undefined, {
+        path: ['evidence'],
+        error: rule('required'),
+      })
+      .refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: rule('date-order') }),
+    statuses: [201],
+    answer: consent,
+  },
+  list: {
+    ...ofProgram,
+    method: 'GET',
+    path: '/api/v1/consents',
+    reads: ['consent'],
+    about:
+      "The institution's consents, the latest registered first, but for those of one inquiry; `endsBefore` leaves those that end earlier. " +
+      '`next` is where the following page begins.',
+    audit: 'read',
+    query: input({
+      after: z.uuid({ error: rule('invalid') }).optional(),
+      endsBefore: plainDate.optional(),
+      limit: z.coerce
+        .number({ error: rule('number') })
+        .int(rule('number'))
+        .min(1, rule('number-min', { min: 1 }))
+        .max(200, rule('number-max', { max: 200 }))
+        .default(50),
+    }),
+    answer: z.object({ consents: z.array(consent), next: z.string().nullable() }),
+  },
+  consent: {
+    ...ofProgram,
+    ...named,
+    method: 'GET',
+    path: '/api/v1/consents/:id',
+    reads: ['consent'],
+    about: 'One consent of the institution, as it stands today.',
+    audit: 'read',
+    answer: consent,
+  },
+  withdraw: {
+    ...ofProgram,
+    ...named,
+    method: 'DELETE',
+    path: '/api/v1/consents/:id',
+    changes: ['consent', 'watch'],
+    about: 'Takes a consent back at once: watches that rest on it alone end. What was answered stays answered.',
+    audit: 'change',
+    isIdempotent: true,
+    query: input({ reason: text(255).optional() }),
+    answer: z.object({ id: z.string(), endedWatches: z.number().int() }),
+  },
+});

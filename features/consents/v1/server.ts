@@ -1,0 +1,86 @@
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { registerConsent } from '#features/consents/register.ts';
+import { withdrawConsent } from '#features/consents/withdraw.ts';
+import { say } from '#kit/words/words.ts';
+import { consentWords } from '#features/consents/words.ts';
+import { programConsents } from './contract.ts';
+
+export const programConsentsServer = serve(programConsents, {
+  async register({ body }, context) {
+    const { subject, products, purposes, ...given } = body;
+    const person = { customerName: subject.name, cicCode: subject.cicCode, identityNumber: subject.identityNumber };
+    const names = {
+      customerName: 'subject.name',
+      cicCode: 'subject.cicCode',
+      identityNumber: 'subject.identityNumber',
+    };
+    const id = await registerConsent(
+      context,
+      person,
+      { ...given, products, purposes, evidence: given.evidence, evidenceHash: given.evidenceHash, voucher: undefined },
+      names,
+    );
+    context.tell({ status: 201, location: `/api/v1/consents/${id}` });
+    return findConsent(context, id);
+  },
+
+  async list({ query }, context) {
+    const { after = null, endsBefore = null, limit } = query;
+    const rows = await readConsents(context, { id: null, after, endsBefore, most: limit + 1 });
+    const consents = rows.slice(0, limit);
+    context.audit.note({ rows: consents.length });
+    return { consents, next: rows.length > limit ? (consents.at(-1)?.id ?? null) : null };
+  },
+
+  async consent({ params }, context) {
+    context.audit.note({ consent: params.id });
+    return findConsent(context, params.id);
+  },
+
+  withdraw: async ({ params, query }, context) => ({
+    id: params.id,
+    endedWatches: await withdrawConsent(context, params.id, query.reason ?? say(consentWords, 'vi', 'byProgram')),
+  }),
+});
+
+async function findConsent(context: Context, id: string) {
+  const [found] = await readConsents(context, { id, after: null, endsBefore: null, most: 1 });
+  if (found === undefined) throw new Refusal('not-found', 'id');
+  return found;
+}
+
+async function readConsents(
+  { client, who }: Context,
+  { id, after, endsBefore, most }: { id: string | null; after: string | null; endsBefore: string | null; most: number },
+) {
+  const { rows } = await client.query(
+    `select c.id, c.customer_name, c.identity_hint, c.products, c.purposes, c.kind, coalesce(c.evidence, p.evidence) as evidence,
+            (case when p.shown_at is null then p.due_on end)::text as due_on, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
+            c.created_at, c.withdrawn_at,
+            case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
+                 when c.starts_on > bureau.today() then 'planned' else 'live' end as state
+       from portal.consent c
+       left join portal.consent_sample p on p.institution_id = c.institution_id and p.consent_id = c.id
+      where c.institution_id = $1 and c.voucher is null and ($2::uuid is null or c.id = $2) and ($3::uuid is null or c.id < $3)
+        and ($4::date is null or c.ends_on < $4)
+      order by c.id desc limit $5`,
+    [who.institutionId, id, after, endsBefore, most],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.state,
+    name: row.customer_name,
+    identityHint: row.identity_hint,
+    products: row.products.filter((one) => one === 'score' || one === 'watch'),
+    purposes: row.purposes.filter((one) => one === 'credit-scoring' || one === 'portfolio-monitoring'),
+    kind: row.kind,
+    evidence: row.evidence,
+    evidenceDueOn: row.due_on,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    registeredAt: row.created_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
+}
