@@ -381,7 +381,7 @@ describe('bad input', () => {
         });
       }
       const { body, query } = request;
-      const without = await caller.send(every.call, { body, query } as Request);
+      const without = await caller.send(every.call, { body, query });
       expectFailure(without, 400, every.call);
       expect(without.body.errors).toEqual([
         { code: errors['no-file'].number, message: errors['no-file'].text[0], field: 'file' },

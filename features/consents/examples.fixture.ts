@@ -59,6 +59,7 @@ export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
         params: { id: await registered(server) },
         query: { reason: 'Khách hàng đề nghị' },
       }),
+      again: 409,
     },
   },
   consents: {
