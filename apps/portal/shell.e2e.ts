@@ -1,3 +1,4 @@
+import { axeFindings } from '#testing/axe.ts';
 import type { MenuItem } from '#kit/browser/session/profile.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, speak, withSettings } from '#testing/person.ts';
@@ -249,4 +250,38 @@ test('SES-01 a user whose password expires soon reads so on the home page, with 
   await page.getByRole('main').getByRole('link', { name: 'Đổi mật khẩu' }).press('Enter');
   await expect(page).toHaveURL(/my-account$/);
   await expect(page.getByRole('region', { name: 'Đổi mật khẩu' })).toBeVisible();
+});
+
+test('PLT-05 groups of the menu fold and stay folded; the group of the open screen is open', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
+  const menu = page.locator('nav.shell-menu');
+  const group = menu.getByRole('button', { name: 'Trả lời tin', exact: true });
+  const entry = menu.getByRole('link', { name: 'Trả lời tin khách hàng' });
+  await expect(entry).toBeVisible();
+  await group.click();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await menu.getByRole('searchbox').fill('tra loi tin khach');
+  await expect(entry).toBeVisible();
+  await entry.click();
+  await menu.getByRole('searchbox').fill('');
+  await expect(entry).toBeVisible();
+  await expect(entry).toBeInViewport();
+});
+
+test('PLT-05 Ctrl+B narrows the menu to icons, each with its name, and it stays so', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
+  const menu = page.locator('nav.shell-menu');
+  await expect(menu.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('Control+B');
+  await expect(menu.getByRole('searchbox')).toHaveCount(0);
+  expect((await menu.boundingBox())?.width).toBe(56);
+  await page.reload();
+  const icon = menu.getByRole('button', { name: 'Cảnh báo' });
+  await expect(icon).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await icon.click();
+  await expect(menu.getByRole('link', { name: 'Thông tin séc mất' })).toBeVisible();
 });

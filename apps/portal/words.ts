@@ -9,6 +9,8 @@ export const portalWords = words('portal', {
   home: ['Trang chủ', 'Home'],
 
   menu: ['Menu chức năng', 'Menu'],
+  narrowMenu: ['Thu gọn hoặc mở rộng menu', 'Narrow or widen the menu'],
+  menuWaiting: ['{{count}} mục mới', '{{count}} new {{count, item|items}}'],
   openMenu: ['Mở menu', 'Open the menu'],
   closeMenu: ['Đóng menu', 'Close the menu'],
   filterMenu: ['Lọc menu', 'Filter the menu'],

@@ -1,3 +1,4 @@
+import { Lines } from '#kit/browser/charts/charts.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -9,11 +10,10 @@ import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { toast } from '#kit/browser/toasts/toast.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { dataQuality } from './contract.ts';
-import styles from './trend.module.css';
 import { qualityWords } from './words.ts';
 
 /** MM/yyyy of an ISO month or day. */
@@ -21,10 +21,9 @@ export function monthName(month: string): string {
   return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
 }
 
-/** The score of twelve months as columns, with a button to count them again; the bureau chooses the institution. */
+/** The score of twelve months as a line, with a button to count them again; the bureau chooses the institution. */
 export function Trend() {
   const t = useWords(qualityWords);
-  const { language } = useLanguage();
   const { can } = useSession();
   const isBureau = can('order.work');
   const [typed, setTyped] = useState('');
@@ -56,21 +55,13 @@ export function Trend() {
       {months.length === 0 ? (
         !isError && <p>{t('noTrend')}</p>
       ) : (
-        <ol className={styles.columns}>
-          {months.map(({ month, score }) => {
-            const shown = formatNumber(score, language);
-            const name = monthName(month);
-            return (
-              <li key={month} data-tip={t('trendPoint', { month: name, score: shown })}>
-                <span>{shown}</span>
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.column} style={{ blockSize: `${Math.max(2, score)}%` }} />
-                </span>
-                <span>{name}</span>
-              </li>
-            );
-          })}
-        </ol>
+        <Lines
+          title={t('trend')}
+          unit={t('points')}
+          names={months.map(({ month }) => ({ key: month, label: monthName(month) }))}
+          series={[{ key: 'score', label: t('trend'), tone: 'k1', values: months.map(({ score }) => score) }]}
+          from={Math.max(0, Math.floor(Math.min(...months.map(({ score }) => score)) / 10) * 10 - 10)}
+        />
       )}
       <FormButtons>
         {isBureau && <Button type="submit">{t('show')}</Button>}

@@ -9,7 +9,7 @@ export const qualityWords = words('data-quality', {
   ],
   trend: ['Điểm 12 tháng gần nhất', 'Score over the last 12 months'],
   trendOf: ['Điểm 12 tháng gần nhất: {{institution}}', 'Score over the last 12 months: {{institution}}'],
-  trendPoint: ['{{month}}: {{score}} điểm', '{{month}}: {{score}} points'],
+  points: ['điểm', 'points'],
   noTrend: [
     'Chưa có tháng nào được tính. Số liệu tính mỗi đêm; bấm Tính lại ngay để có ngay 12 tháng gần nhất.',
     'No month has been calculated yet. Scores are calculated nightly; select Recalculate now for the last 12 months straight away.',

@@ -1,12 +1,14 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
+import { Bars, StackedBars } from '#kit/browser/charts/charts.tsx';
+import type { ChartSeries } from '#kit/browser/charts/series.ts';
+import { categoryTone } from '#kit/browser/charts/tones.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
-import { SpendBars } from './bars.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { spend } from './contract.ts';
 import styles from './spend.module.css';
@@ -28,7 +30,7 @@ export default function SpendScreen() {
         <BudgetForm key={data.budget.setAt} budget={data.budget} onSaved={() => void refetch()} />
         <Tier tier={data.tier} />
       </div>
-      <Months months={data.months} />
+      <Months months={data.months} budget={data.budget} />
       <div className={styles.pair}>
         <Days look={data} />
         <Ageing ageing={data.ageing} />
@@ -36,6 +38,32 @@ export default function SpendScreen() {
       <People people={data.people} />
     </div>
   );
+}
+
+const mostProducts = 5;
+
+/** A series for each of the products that cost most, and one for all others together. */
+function byProduct(months: Spend['months'], names: readonly string[], others: string): readonly ChartSeries[] {
+  const spentOn = (product: string) =>
+    sum(months.filter(({ maSP }) => maSP === product).map(({ soTien }) => BigInt(soTien)));
+  const products = [...new Set(months.map(({ maSP }) => maSP))]
+    .map((product) => ({ product, spent: spentOn(product) }))
+    .toSorted((one, other) => (one.spent < other.spent ? 1 : -1))
+    .map(({ product }) => product);
+  const named = products.length > mostProducts + 1 ? products.slice(0, mostProducts) : products;
+  const valuesOf = (isOf: (product: string) => boolean) =>
+    names.map((name) =>
+      Number(sum(months.filter(({ thang, maSP }) => thang === name && isOf(maSP)).map(({ soTien }) => BigInt(soTien)))),
+    );
+  const series = named.map((product, place) => ({
+    key: product,
+    label: product,
+    tone: categoryTone(place),
+    values: valuesOf((one) => one === product),
+  }));
+  if (named.length === products.length) return series;
+  const rest = valuesOf((one) => !named.includes(one));
+  return [...series, { key: 'others', label: others, tone: categoryTone(named.length), values: rest }];
 }
 
 function Tier({ tier }: { tier: Spend['tier'] }) {
@@ -58,7 +86,7 @@ function Tier({ tier }: { tier: Spend['tier'] }) {
   );
 }
 
-function Months({ months }: { months: Spend['months'] }) {
+function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   const names = [...new Set(months.map(({ thang }) => thang))];
@@ -68,14 +96,16 @@ function Months({ months }: { months: Spend['months'] }) {
   return (
     <section className={styles.part} aria-labelledby="months">
       <h2 id="months">{t('months')}</h2>
-      <SpendBars
-        bars={names.map((name, at) => ({
-          key: name,
-          label: formatMonth(name),
-          value: totals[at] ?? 0n,
-          shown: t('amount', { amount: formatNumber(totals[at] ?? 0n, language) }),
-        }))}
-      />
+      {names.length > 0 && (
+        <StackedBars
+          title={t('months')}
+          unit={t('dong')}
+          names={[...names].reverse().map((name) => ({ key: name, label: formatMonth(name) }))}
+          series={byProduct(months, [...names].reverse(), t('others'))}
+          line={budget.limit === null ? undefined : { label: t('budgetLine'), value: Number(budget.limit) }}
+          height={240}
+        />
+      )}
       <PlainTable
         caption={t('months')}
         columns={[
@@ -115,14 +145,19 @@ function Days({ look }: { look: Spend }) {
       <h2 id="days">{t('days')}</h2>
       <p>{t('limitLine', { limit: formatNumber(look.dailyLimit, language), users: look.users })}</p>
       {look.days.length === 0 && <p>{t('none')}</p>}
-      <SpendBars
-        bars={look.days.map(({ ngay, soLuong }) => ({
-          key: ngay,
-          label: formatDate(ngay),
-          value: BigInt(soLuong),
-          shown: formatNumber(soLuong, language),
-        }))}
-      />
+      {look.days.length > 0 && (
+        <Bars
+          title={t('days')}
+          unit={t('soLuong')}
+          label={t('soLuong')}
+          bars={look.days.map(({ ngay, soLuong }) => ({
+            key: ngay,
+            label: formatDate(ngay).slice(0, 5),
+            value: soLuong,
+          }))}
+          strong={look.days.at(-1)?.ngay}
+        />
+      )}
     </section>
   );
 }

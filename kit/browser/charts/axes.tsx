@@ -43,9 +43,12 @@ export function ValueAxis({
 export function NameAxis({
   names,
   y,
+  width,
 }: {
   readonly names: readonly { readonly key: string; readonly label: string; readonly x: number }[];
   readonly y: number;
+  /** The drawing's: a name at its edge stays inside. */
+  readonly width: number;
 }) {
   const widest = Math.max(0, ...names.map(({ label }) => label.length)) * 7 + 12;
   const gap = names.length > 1 ? Math.abs((names[1]?.x ?? 0) - (names[0]?.x ?? 0)) : Infinity;
@@ -55,7 +58,13 @@ export function NameAxis({
   return (
     <g>
       {shown.map(({ key, label, x }) => (
-        <text key={key} className={styles.tick} x={x} y={y} textAnchor="middle">
+        <text
+          key={key}
+          className={styles.tick}
+          x={x + label.length * 3.6 > width ? width : x}
+          y={y}
+          textAnchor={x + label.length * 3.6 > width ? 'end' : 'middle'}
+        >
           {label}
         </text>
       ))}

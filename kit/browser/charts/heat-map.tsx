@@ -94,6 +94,7 @@ export default function HeatMap({ title, unit, rows, columns, values, height = 1
               <NameAxis
                 names={columns.map((one) => ({ ...one, x: (x(one.key) ?? 0) + x.bandwidth() / 2 }))}
                 y={height - 6}
+                width={width}
               />
             </>
           ),

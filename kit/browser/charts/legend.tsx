@@ -23,7 +23,7 @@ export function Legend({
       ))}
       {band !== undefined && (
         <li>
-          <span className={styles.swatch} style={{ background: 'var(--c-sunken)' }} aria-hidden="true" />
+          <span className={styles.swatch} style={{ background: 'var(--c-row-selected)' }} aria-hidden="true" />
           {band}
         </li>
       )}

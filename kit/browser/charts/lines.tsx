@@ -50,7 +50,11 @@ export default function Lines(props: LinesProps) {
       unit={unit}
       height={height}
       onPick={onPick}
-      legend={<Legend series={series} line={line} band={band?.label} />}
+      legend={
+        series.length > 1 || line !== undefined || band !== undefined ? (
+          <Legend series={series} line={line} band={band?.label} />
+        ) : undefined
+      }
       table={{
         head: ['', ...series.map(({ label }) => label)],
         rows: names.map(({ label }, place) => [label, ...series.map(({ values }) => shown(values[place]))]),
@@ -124,7 +128,7 @@ export default function Lines(props: LinesProps) {
                       );
                     }),
               )}
-              <NameAxis names={names.map((one, place) => ({ ...one, x: at(place) }))} y={height - 6} />
+              <NameAxis names={names.map((one, place) => ({ ...one, x: at(place) }))} y={height - 6} width={width} />
             </>
           ),
         };

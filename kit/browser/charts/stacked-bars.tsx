@@ -107,7 +107,7 @@ export default function StackedBars(props: StackedBarsProps) {
                   y2={y(line.value)}
                 />
               )}
-              <NameAxis names={names.map((one) => ({ ...one, x: middle(one.key) }))} y={height - 6} />
+              <NameAxis names={names.map((one) => ({ ...one, x: middle(one.key) }))} y={height - 6} width={width} />
             </>
           ),
         };

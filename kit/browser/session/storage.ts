@@ -10,7 +10,7 @@ const currentUrl = 'currentUrl';
 const menuTree = 'menu';
 
 /** Settings of the desk, not of the person: they stay when a session ends (SES-07). */
-const stays = /^(language|theme|keysOff|table[.:-].*)$/;
+const stays = /^(language|theme|keysOff|menuFolded|menuNarrow|table[.:-].*)$/;
 
 /** The user this browser is signed in as; undefined when nobody is. */
 export function keptUserName(): string | undefined {
@@ -29,7 +29,7 @@ export function keepPlace(url: string, group: string): void {
   localStorage.setItem(activeMenu, group);
 }
 
-/** Empties both storages but for language, theme, keys and table settings. */
+/** Empties both storages but for language, theme, keys, the menu's shape and table settings. */
 export function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!stays.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();

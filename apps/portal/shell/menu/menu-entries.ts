@@ -6,7 +6,8 @@ import { fold } from '#kit/words/fold.ts';
 import { menuGroups } from '#apps/portal/places.ts';
 
 export type ShownEntry = { readonly path: string; readonly name: string; readonly group: string };
-export type ShownGroup = { readonly name: string; readonly entries: readonly ShownEntry[] };
+/** `key` names a group in whatever language. */
+export type ShownGroup = { readonly key: string; readonly name: string; readonly entries: readonly ShownEntry[] };
 
 /** The profile's menu in the page's language; names that the register does not know come from the server. */
 export function useMenu(): readonly ShownGroup[] {
@@ -21,7 +22,7 @@ export function useMenu(): readonly ShownGroup[] {
           name: entry.title === undefined ? entry.name : t(entry.title),
           group: name,
         }));
-        return { name, entries };
+        return { key: group.title ?? group.name, name, entries };
       }),
     [profile.menu, t],
   );

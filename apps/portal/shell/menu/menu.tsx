@@ -1,11 +1,14 @@
 import './menu.css';
-import { Link } from '@tanstack/react-router';
-import { Search, X } from 'lucide-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { placeAt } from '#apps/portal/places.ts';
 import { portalWords } from '#apps/portal/words.ts';
-import { isMatch, useMenu } from './menu-entries.ts';
+import { isMatch, type ShownGroup, useMenu } from './menu-entries.ts';
+import { foldedGroups, foldGroup } from './menu-shape.ts';
+import { useWaitingCounts } from './waiting-counts.ts';
 import { preloadScreen } from '#apps/portal/shell/screen-place.tsx';
 
 /** The menu of the profile's tree with an accent-insensitive filter. */
@@ -13,9 +16,19 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   const t = useWords(portalWords);
   const groups = useMenu();
   const [typed, setTyped] = useState('');
-  const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => showCurrent(menu.current), []);
+  const folded = useStore(foldedGroups);
+  const counts = useWaitingCounts();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = groups.find(({ entries }) => entries.some((entry) => path === `/main/${entry.path}`))?.key;
+  // Whoever comes to a screen sees its entry, whatever was folded.
+  useEffect(() => {
+    if (current !== undefined) foldGroup(current, false);
+  }, [current]);
+  const isWhole = typed === '';
+  useEffect(() => {
+    if (isWhole) showCurrent(menu.current);
+  }, [path, isWhole]);
   const shown = groups
     .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => isMatch(typed, name, group.name)) }))
     .filter(({ entries }) => entries.length > 0);
@@ -47,21 +60,67 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
           <X size={16} strokeWidth={1.5} /> {t('noMenuMatch')}
         </p>
       )}
-      {shown.map((group, index) => (
-        <section key={group.name} aria-labelledby={`${id}-${index}`}>
-          <h2 id={`${id}-${index}`} className="menu-group">
-            {group.name}
-          </h2>
-          <ul>
-            {group.entries.map((entry) => (
-              <li key={entry.path}>
-                <MenuLink path={entry.path} name={entry.name} onLeave={onLeave} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {shown.map((group) => (
+        <Group
+          key={group.key}
+          group={group}
+          isOpen={typed !== '' || !folded.includes(group.key)}
+          counts={counts}
+          onLeave={onLeave}
+        />
       ))}
     </div>
+  );
+}
+
+type GroupProps = {
+  readonly group: ShownGroup;
+  readonly isOpen: boolean;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly onLeave: (() => void) | undefined;
+};
+
+/** A group of the menu under its name, which folds it; folded, it says how much waits inside. */
+function Group({ group: { key, name, entries }, isOpen, counts, onLeave }: GroupProps) {
+  const id = useId();
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const inside = entries.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0);
+  return (
+    <section aria-labelledby={`${id}-name`}>
+      <h2 className="menu-group">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => foldGroup(key, isOpen)}
+        >
+          <Chevron size={16} strokeWidth={1.5} aria-hidden />
+          <span id={`${id}-name`}>{name}</span>
+          {!isOpen && <Waiting count={inside} />}
+        </button>
+      </h2>
+      <ul id={`${id}-list`} hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink path={entry.path} name={entry.name} count={counts.get(entry.path) ?? 0} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How much waits beside an entry; nothing where nothing waits. */
+function Waiting({ count }: { count: number }) {
+  const t = useWords(portalWords);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="menu-count" aria-hidden>
+        {count}
+      </span>
+      <span className="visually-hidden">{t('menuWaiting', { count })}</span>
+    </>
   );
 }
 
@@ -76,7 +135,9 @@ function showCurrent(menu: HTMLElement | null): void {
   scroller.scrollTop += top - box.top - box.height / 3;
 }
 
-function MenuLink({ path, name, onLeave }: { path: string; name: string; onLeave: (() => void) | undefined }) {
+type LinkProps = { path: string; name: string; count: number; onLeave: (() => void) | undefined };
+
+function MenuLink({ path, name, count, onLeave }: LinkProps) {
   const preload = () => {
     const place = placeAt(`/main/${path}`);
     if (place !== undefined) preloadScreen(place);
@@ -90,7 +151,7 @@ function MenuLink({ path, name, onLeave }: { path: string; name: string; onLeave
       onFocus={preload}
       onClick={onLeave}
     >
-      {name}
+      <span>{name}</span> <Waiting count={count} />
     </Link>
   );
 }
