@@ -1,3 +1,5 @@
+import { known } from '#bureau/population/known/known.ts';
+import { fillByCode, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { axeFindings } from '#testing/axe.ts';
 import type { MenuItem } from '#kit/browser/session/profile.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -265,10 +267,11 @@ test('PLT-05 groups of the menu fold and stay folded; the group of the open scre
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await menu.getByRole('searchbox').fill('tra loi tin khach');
   await expect(entry).toBeVisible();
-  await entry.click();
-  await menu.getByRole('searchbox').fill('');
-  await expect(entry).toBeVisible();
+  await page.goto('/portal/main/reply-customer');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(entry).toBeInViewport();
+  await page.goto('/portal/main/contract-info');
+  await expect(menu.locator('[aria-current]')).toBeInViewport();
 });
 
 test('PLT-05 Ctrl+B narrows the menu to icons, each with its name, and it stays so', async ({ page }) => {
@@ -284,4 +287,16 @@ test('PLT-05 Ctrl+B narrows the menu to icons, each with its name, and it stays 
   expect(await axeFindings(page)).toEqual([]);
   await icon.click();
   await expect(menu.getByRole('link', { name: 'Thông tin séc mất' })).toBeVisible();
+});
+
+test('PLT-05 a reply that came is counted beside its entry until the list is opened', async ({ page }) => {
+  await openInquiry(page);
+  const menu = page.locator('nav.shell-menu');
+  const entry = menu.getByRole('link', { name: /^Trả lời tin khách hàng/ });
+  await expect(entry.locator('.menu-count')).toHaveCount(0);
+  await fillByCode(page, known.clean.cicCode);
+  await sendInquiry(page);
+  await expect(entry.locator('.menu-count')).toHaveText('1', { timeout: 20_000 });
+  await entry.click();
+  await expect(entry.locator('.menu-count')).toHaveCount(0);
 });

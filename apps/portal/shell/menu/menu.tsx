@@ -23,12 +23,12 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   const current = groups.find(({ entries }) => entries.some((entry) => path === `/main/${entry.path}`))?.key;
   // Whoever comes to a screen sees its entry, whatever was folded.
   useEffect(() => {
-    if (current !== undefined) foldGroup(current, false);
-  }, [current]);
-  const isWhole = typed === '';
+    if (current !== undefined && foldedGroups.get().includes(current)) foldGroup(current, false);
+  }, [current, path]);
+  const isCurrentFolded = current !== undefined && folded.includes(current);
   useEffect(() => {
-    if (isWhole) showCurrent(menu.current);
-  }, [path, isWhole]);
+    if (!isCurrentFolded) showCurrent(menu.current);
+  }, [path, isCurrentFolded]);
   const shown = groups
     .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => isMatch(typed, name, group.name)) }))
     .filter(({ entries }) => entries.length > 0);
