@@ -3,6 +3,7 @@ import { addDemoBatch } from '#features/batch-inquiry/demo.ts';
 import { addDemoInquiries } from '#features/customer-inquiry/demo.ts';
 import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { sampleArticles } from '#features/news/sample.ts';
+import { addDemoConsents } from '#features/consents/demo.ts';
 import { addDemoCheques } from '#features/lost-cheques/demo.ts';
 import { addDemoFees, usage } from '#bureau/fees/demo.ts';
 import { addDemoInvoices } from '#bureau/invoices/demo.ts';
@@ -59,6 +60,7 @@ export async function prepareDemo(options: DemoOptions): Promise<boolean> {
     await client.query('begin');
     await addUsers(client, options.passwordLog2n ?? 15);
     await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
+    await addDemoConsents(client, await banksOfDemo(client));
     await countDemoAlerts(client);
     const payers = await feePayers(client);
     await addDemoFees(client, { of: payers, ...(options.hasPast === true ? { use: pastUse(client, options) } : {}) });

@@ -1,0 +1,51 @@
+import type { Connection } from '#kit/server/database/connection.ts';
+
+type Bank = {
+  readonly institutionId: number;
+  readonly clerk: { readonly userId: number; readonly username: string };
+};
+
+/**
+ * Invented consents of two banks' customers, one in each state, so that the first look finds them: live, about to end, not
+ * yet begun, ended, withdrawn, and one declared whose evidence is asked for. Of customers far down the list, so that
+ * those whom a visitor asks about first have none.
+ */
+export async function addDemoConsents(client: Connection, banks: readonly Bank[]): Promise<void> {
+  for (const { institutionId, clerk } of banks) {
+    await client.query(`select set_config('app.institution', $1, false)`, [String(institutionId)]);
+    await client.query(
+      `with people as (
+         select s.subject_id, s.cic_code, s.name, s.name_key, row_number() over (order by s.subject_id desc) as at
+           from bureau.customer c join bureau.subject s on s.subject_id = c.subject_id
+          where c.institution_id = $1 and s.subject_type = 2 and s.status = 'live'
+            and exists (select from bureau.contract k
+                         where k.institution_id = $1 and k.subject_id = s.subject_id and k.closed_on is null)
+          order by s.subject_id desc limit 6
+       ), states (at, products, purposes, kind, starts, ends, is_withdrawn) as (values
+         (1, array['watch', 'score'], array['portfolio-monitoring', 'credit-scoring'], 'paper', -40, 320, false),
+         (2, array['score'], array['credit-scoring'], 'e-signature', -350, 15, false),
+         (3, array['watch'], array['portfolio-monitoring'], 'one-time-code', 10, 375, false),
+         (4, array['score'], array['credit-scoring'], 'paper', -400, -35, false),
+         (5, array['watch', 'score'], array['portfolio-monitoring'], 'paper', -100, 265, true),
+         (6, array['watch'], array['portfolio-monitoring'], 'declared', -2, 363, false)
+       ), kept as (
+         insert into portal.consent (institution_id, id, subject_id, name_key, cic_code, customer_name, identity_hint, products, purposes,
+           kind, evidence, wording, data_sources, receivers, starts_on, ends_on, created_by, created_name, withdrawn_at, withdrawn_name,
+           withdrawn_reason)
+         select $1, gen_random_uuid(), p.subject_id, p.name_key, p.cic_code, p.name, '', s.products, s.purposes, s.kind,
+                case s.kind when 'declared' then null else 'ĐY ' || lpad(p.at::text, 4, '0') || '/2026' end,
+                'Tôi đồng ý để tổ chức tín dụng tra cứu, chấm điểm và theo dõi thông tin tín dụng của tôi tại CIC.',
+                'Cơ sở dữ liệu thông tin tín dụng quốc gia (CIC)', 'Tổ chức tín dụng nhận đồng ý',
+                bureau.today() + s.starts, bureau.today() + s.ends, $2, $3,
+                case when s.is_withdrawn then clock_timestamp() end, case when s.is_withdrawn then $3 end,
+                case when s.is_withdrawn then 'Khách hàng đã tất toán khoản vay' end
+           from people p join states s on s.at = p.at
+         returning institution_id, id, kind
+       )
+       insert into portal.consent_sample (institution_id, consent_id, due_on)
+       select k.institution_id, k.id, bureau.today() + 6 from kept k where k.kind = 'declared'`,
+      [institutionId, clerk.userId, clerk.username],
+    );
+  }
+  await client.query('reset app.institution');
+}
