@@ -671,6 +671,12 @@ const listed: readonly Listed[] = [
       load: () => import('./applications/application-keys.screen.tsx'),
     },
     {
+      path: 'score-monitoring',
+      title: ['Theo dõi mô hình chấm điểm', 'Score monitoring'],
+      access: 'operations.read',
+      load: () => import('./score-monitoring/score-monitoring.screen.tsx'),
+    },
+    {
       path: 'search-holds',
       title: ['Tìm kiếm tạm dừng', 'Searches on hold'],
       access: 'search.answer',

@@ -55,6 +55,7 @@ import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { consentsServer } from './consents/server.ts';
 import { programConsentsServer } from './consents/v1/server.ts';
+import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
@@ -145,6 +146,7 @@ export const servers = {
   's74-orders': s74OrdersServer,
   consents: consentsServer,
   'program-consents': programConsentsServer,
+  'score-monitoring': scoreMonitoringServer,
   'search-holds': searchHoldsServer,
   'service-contracts': serviceContractsServer,
   session: sessionServer,

@@ -6,6 +6,7 @@ import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { countNextScores, isCountDue, standingOf } from './distribution.ts';
 import { declaredModel } from './models.ts';
+import { items } from './scorecard.ts';
 
 const cipher = makeCipher(testKeys);
 const actor: Actor = { institutionId: 900, userId: 0 };
@@ -75,4 +76,56 @@ test('INS-06 nobody can choose whom the count opens: a finished month opens nobo
     return (await client.query('select from bureau.subject')).rowCount;
   });
   expect(opened).toBe(0);
+});
+
+test('SCO-06 with the last of a month stand its figures by segment, from counts alone', async () => {
+  const { rows: counts } = await owner.query<{ segment: string; persons: number; score: number }>(`
+    select segment, sum(persons)::int as persons, (select sum(persons)::int from bureau.score_run r
+        join bureau.score_distribution d using (model, version, month)) as score
+      from bureau.score_count where measure = 'grade' and class > 0 group by 1 order by 1`);
+  expect(counts.map(({ segment }) => segment)).toEqual(['all', 'card', 'secured', 'thin']);
+  expect(counts[0]?.persons).toBeGreaterThan(100);
+  const { rows: figures } = await owner.query<{ measure: string; item: string; value: number }>(`
+    select measure, item, value::float8 as value from bureau.score_figure where segment = 'all'`);
+  const of = (measure: string, item = '') =>
+    figures.find((each) => each.measure === measure && each.item === item)?.value;
+  expect(of('psi')).toBe(0);
+  for (const { id } of items) expect([id, of('psi', id)]).toEqual([id, 0]);
+  expect(of('gini')).toBeGreaterThan(0.5);
+  expect(of('ks')).toBeGreaterThan(0.4);
+  expect(of('calibration')).toBeGreaterThan(0);
+  expect(of('not-scored')).toBeGreaterThan(0);
+  // No column of either table could hold a person.
+  const { rows: columns } = await owner.query<{ name: string }>(`
+    select distinct column_name as name from information_schema.columns
+     where table_schema = 'bureau' and table_name in ('score_count', 'score_figure') order by 1`);
+  expect(columns.map(({ name }) => name)).toEqual(
+    'bad class counted_at is_crossed item least measure model month most persons segment value version'.split(' '),
+  );
+});
+
+test('SCO-06 a figure beyond its limit raises an alarm, once', async () => {
+  const given = JSON.stringify([
+    { segment: 'all', measure: 'gini', item: '', value: 0.41, least: 0.6, most: null },
+    { segment: 'all', measure: 'ks', item: '', value: 0.7, least: 0.45, most: null },
+    { segment: 'card', measure: 'psi', item: 'P1', value: 0.3, least: null, most: 0.25 },
+    { segment: 'thin', measure: 'gini', item: '', value: 0.1, least: null, most: null },
+  ]);
+  const keep = () =>
+    actAs(pool, actor, async (client) => {
+      const { rows } = await client.query<{ raised: number }>(
+        `select bureau.keep_score_figures('SCO-06', 1::smallint, $1) as raised`,
+        [given],
+      );
+      return rows[0]?.raised;
+    });
+  expect(await keep()).toBe(2);
+  expect(await keep()).toBe(0);
+  const { rows } = await owner.query<{ name: string; severity: string }>(
+    `select facts ->> 'name' as name, severity from portal.alarm where rule = 'score-limit' and cause like 'SCO-06:%' order by 1`,
+  );
+  expect(rows.map(({ name }) => name.replace(/ \d{4}-\d\d /, ' '))).toEqual([
+    'SCO-06 (1) all gini 0.41 < 0.6',
+    'SCO-06 (1) card psi P1 0.3 > 0.25',
+  ]);
 });

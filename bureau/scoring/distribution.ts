@@ -1,6 +1,7 @@
 import type { Cipher } from '#kit/server/cipher.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { figuresOf } from './figures.ts';
+import { keepFigures, monitorCounter } from './monitor.ts';
 import { championOf } from './champion.ts';
 import type { ScoreModel } from './models.ts';
 import type { Connection } from '#database/connection.ts';
@@ -10,6 +11,9 @@ import type { Connection } from '#database/connection.ts';
  * numbers.
  */
 const sampleSize = 20_000;
+
+/** As many as `bureau.open_score_chunk` opens at a time. */
+const chunk = 100;
 
 /**
  * Scores and counts the next hundred persons of this month's sample, in the transaction of `client`; false once all
@@ -22,13 +26,24 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
     [model.code, model.version, sampleSize],
   );
   const scores: number[] = [];
+  const monitor = monitorCounter(model);
   for (const { id } of rows) {
     const file = await readCreditFile(client, cipher, id);
+    if (file !== null) monitor.add(file);
     const result = file === null ? undefined : model.scoreOf(figuresOf(file));
     if (result !== undefined && result.score !== null) scores.push(result.score);
   }
   if (scores.length > 0)
     await client.query('select bureau.count_scores($1, $2, $3)', [model.code, model.version, scores]);
+  const counts = monitor.counts();
+  if (counts.length > 0)
+    await client.query('select bureau.count_score_classes($1, $2, $3)', [
+      model.code,
+      model.version,
+      JSON.stringify(counts),
+    ]);
+  // The last chunk is not full.
+  if (rows.length < chunk) await keepFigures(client, model);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
-import { type Scorecard, scoreByCard } from './card/card.ts';
-import { trainedCards } from './card/read-models.ts';
+import { pdOf, type Scorecard, scoreByCard } from './card/card.ts';
+import { declaredFile, trainedCards } from './card/read-models.ts';
 import type { ScoreFigures } from './figures.ts';
 import { type NoScore, reasonsOf, type Score, scoreOf, strengthsOf, tooThin } from './score.ts';
 import { type BandId, bands, type Grade, grades, model as declared } from './scorecard.ts';
@@ -14,11 +14,19 @@ export type ScoreModel = {
   readonly bands: readonly { readonly id: BandId; readonly from: number }[];
   /** Ten grades by their lowest score, the best first. */
   readonly grades: readonly { readonly grade: Grade; readonly from: number }[];
+  /** The chance of default at a score. */
+  readonly pdOf: (score: number) => number;
   /** The score of figures, or why there is none. Pure. */
   readonly scoreOf: (figures: ScoreFigures) => Score | NoScore;
 };
 
-export const declaredModel: ScoreModel = { ...declared, bands, grades: grades.toReversed(), scoreOf };
+export const declaredModel: ScoreModel = {
+  ...declared,
+  bands,
+  grades: grades.toReversed(),
+  pdOf: (score) => pdOf(declaredFile, score),
+  scoreOf,
+};
 
 /** The bands of every model begin at the same grades: 1 and 2 are a very low risk, 10 is a very high one. */
 const bandFrom = [
@@ -40,6 +48,7 @@ function modelOfCard(card: Scorecard): ScoreModel {
     ...{ code: card.code, version: card.version, lowest: card.lowest, highest: card.highest },
     bands: cardBands,
     grades: steps,
+    pdOf: (score) => pdOf(card, score),
     scoreOf: (figures) => {
       const thin = tooThin(figures);
       if (thin !== null) return thin;

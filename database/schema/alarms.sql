@@ -40,6 +40,10 @@ insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_leas
   (14, 'people-shown', 'Đã xem một nửa số khách hàng được hiện trong ngày qua tra cứu',
     'Half of the customers that searches may show in a day were shown', 50, 1, 86400, 'high');
 
+insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_least, window_seconds, severity) values
+  (15, 'score-limit', 'Chỉ số của mô hình chấm điểm vượt giới hạn', 'A figure of the score model is beyond its limit',
+    0, 1, 2678400, 'high');
+
 create table portal.alarm (
   alarm_id bigint generated always as identity primary key,
   rule text not null references portal.alarm_rule,

@@ -38,7 +38,7 @@ revoke all on function
 grant execute on function
   bureau.add_footprint, bureau.add_footprints, bureau.add_institution, bureau.ask_decoy, bureau.ask_quality_count,
   bureau.close_branch, bureau.confirm_holiday, bureau.contributed_classes, bureau.contributed_classes_at, bureau.count_quality, bureau.count_quality_step,
-  bureau.count_scores, bureau.decide_decoy, bureau.decide_fee_rule, bureau.decide_institution_change, bureau.decide_payee,
+  bureau.count_score_classes, bureau.count_scores, bureau.decide_decoy, bureau.keep_score_figures, bureau.decide_fee_rule, bureau.decide_institution_change, bureau.decide_payee,
   bureau.decide_merge, bureau.decide_review, bureau.decoy_to_be, bureau.drop_holiday, bureau.figures_in_doubt, bureau.figures_in_doubt_at, bureau.file_names, bureau.find_by_birth, bureau.find_by_cic,
   bureau.find_by_name, bureau.find_by_outer, bureau.find_by_paper, bureau.find_by_prefix, bureau.find_by_proper, bureau.find_many, bureau.find_many_by_cic,
   bureau.is_bureau_acting, bureau.is_month_closed, bureau.is_negative_visible, bureau.is_other_borrower_since, bureau.is_own_hold, bureau.keep_enterprise_ratings, bureau.keep_holiday,

@@ -32,6 +32,7 @@ const alarmRules = [
   'runtime-end',
   'paper-guessing',
   'people-shown',
+  'score-limit',
 ] as const;
 const severities = ['critical', 'high', 'medium'] as const;
 const alarmStates = ['open', 'acknowledged', 'closed'] as const;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { calls } from '#kit/contract/call.ts';
+import { rows } from '#kit/contract/envelope.ts';
+import { input, windowFields } from '#kit/contract/fields.ts';
+import { options } from '#kit/contract/form-field.ts';
+import { column, row } from '#kit/contract/row.ts';
+import { choiceRule } from '#kit/contract/rule.ts';
+import { scoreMonitoringWords } from './words.ts';
+
+const segmentNames = ['all', 'card', 'secured', 'thin'] as const;
+const measureNames = ['psi', 'gini', 'ks', 'calibration', 'not-scored'] as const;
+
+const states = options({ beyond: 'reject', within: 'success', free: 'unavailable' });
+
+/** A figure of a month with its limits. */
+const figureRow = row(
+  { words: scoreMonitoringWords, caption: 'list', key: 'key' },
+  {
+    month: column.month(110),
+    model: column.code(120),
+    measure: column.choice(
+      measureNames.map((value) => ({ value, label: value })),
+      220,
+    ),
+    item: column.code(110).nullable(),
+    segment: column.choice(
+      segmentNames.map((value) => ({ value, label: value === 'all' ? ('every' as const) : value })),
+      240,
+    ),
+    value: column.number(120, z.number()),
+    least: column.number(110, z.number()).nullable(),
+    most: column.number(110, z.number()).nullable(),
+    state: column.status(states, 180),
+    key: z.string(),
+  },
+);
+
+/** What the monthly count says about the score models: for the bureau's own people (SCO-06). */
+export const scoreMonitoring = calls({
+  search: {
+    method: 'POST',
+    path: '/api/ScoreMonitoring/Search',
+    reads: ['score-figure'],
+    about:
+      'Stability, Gini, KS, calibration and the share not scored of the score models by month and segment, with their limits, newest first. ' +
+      'Shares are 0 to 1.',
+    access: { permission: 'operations.read' },
+    audit: 'none',
+    body: input({
+      measure: z.enum(measureNames, { error: choiceRule }).optional(),
+      segment: z.enum(segmentNames, { error: choiceRule }).optional(),
+      state: z.enum(['beyond', 'within', 'free'], { error: choiceRule }).optional(),
+      ...windowFields,
+    }),
+    answer: rows(figureRow),
+  },
+});

@@ -1,0 +1,9 @@
+import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { scoreMonitoring } from './contract.ts';
+
+/** The screen that watches the score models month by month, with the limit of each figure. */
+export default listScreen(scoreMonitoring.search, {
+  name: 'score-monitoring',
+  note: 'note',
+  fields: ['measure', 'segment', 'state'],
+});
