@@ -7,9 +7,9 @@ import { figuresOf, type ScoreFigures } from './figures.ts';
 import type { ScoreModel } from './models.ts';
 import { figuresOfCounts } from './monitor-figures.ts';
 
-export const monitorSegments = ['all', 'card', 'secured', 'thin'] as const;
+const monitorSegments = ['all', 'card', 'secured', 'thin'] as const;
 
-export type MonitorSegment = (typeof monitorSegments)[number];
+type MonitorSegment = (typeof monitorSegments)[number];
 
 /** Persons in a class of a measure: `grade` (0: not scored), `matured` (the score then, with who turned bad), or an item's points. */
 export type ClassCount = {

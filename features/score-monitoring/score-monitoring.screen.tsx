@@ -5,5 +5,6 @@ import { scoreMonitoring } from './contract.ts';
 export default listScreen(scoreMonitoring.search, {
   name: 'score-monitoring',
   note: 'note',
+  searchesAtOnce: true,
   fields: ['measure', 'segment', 'state'],
 });
