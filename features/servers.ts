@@ -58,6 +58,7 @@ import { programConsentsServer } from './consents/v1/server.ts';
 import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
+import { programEventsServer } from './subscriptions/events.server.ts';
 import { watchesServer } from './subscriptions/server.ts';
 import { webhooksServer } from './subscriptions/webhooks.server.ts';
 import { reconciliationServer } from './reconciliation/server.ts';
@@ -133,6 +134,7 @@ export const servers = {
   'personal-score': personalScoreServer,
   'portal-documents': portalDocumentsServer,
   'program-batches': programBatchesServer,
+  'program-events': programEventsServer,
   programs: programsServer,
   'r18-letters': r18LettersServer,
   'rating-base': ratingBaseServer,

@@ -24,6 +24,7 @@ export const programScopes: readonly string[] = [
   'search',
   'batch',
   'consent',
+  'watch',
   'usage',
 ];
 

@@ -5,6 +5,7 @@ import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
+import { appendEvents, isProgram, type ProgramEvent } from '#bureau/events/append-event.ts';
 import { inquiryRequest } from './request.ts';
 import type { PooledConnection } from '#kit/server/database/connection.ts';
 import { customerTypeOf } from '#bureau/contract/subject-kind.ts';
@@ -52,6 +53,10 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     match: meant.kind === 'meant' ? meant : null,
   });
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 1 } });
+  await tellProgram(client, asked, {
+    ...{ pending, subjectId, kind: 'inquiry.answered' },
+    data: { hasInformation: report.hasInformation, cicCode: report.subject.cicCode },
+  });
   await appendAudit(client, {
     ...auditOf(asked, pending),
     subjectKey: subjectId === undefined ? null : subjectKeyOf(services.settings.indexKey, subjectId),
@@ -83,7 +88,19 @@ async function endWithoutAnswer(
     [asked.institutionId, asked.askedAt, asked.inquiryId],
   );
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
+  await tellProgram(client, asked, { pending, subjectId: undefined, kind: 'inquiry.failed', data: { reason: result } });
   for (const subjectKey of holders) await appendAudit(client, { ...auditOf(asked, pending), subjectKey, result });
+}
+
+type Told = Pick<ProgramEvent, 'kind' | 'subjectId' | 'data'> & { readonly pending: Pending };
+
+/** Tells the application that asked; people see their replies on the screen. */
+async function tellProgram(client: PooledConnection, asked: Payload, { pending, data, ...event }: Told): Promise<void> {
+  if (!isProgram(pending.username)) return;
+  const { voucher: inquiry, product } = pending;
+  await appendEvents(client, asked.institutionId, [
+    { ...event, userId: asked.userId, data: { inquiry, product, ...data } },
+  ]);
 }
 
 function auditOf(asked: Payload, { username, voucher, product }: Pending) {

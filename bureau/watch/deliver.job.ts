@@ -4,7 +4,9 @@ import { actAs } from '#kit/server/database/database.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { type Posted, post, webhookRule } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
-import { queueDelivery } from './tell.ts';
+import { eventJson } from '#bureau/events/event-json.ts';
+import { alertJson } from './alert-json.ts';
+import { queueDelivery } from './queue-delivery.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** Seconds before each further try: half a minute to a day; after nine failures a message is given up. */
@@ -32,30 +34,48 @@ export const webhookJob = job({
 
 async function messageOf(client: Connection, { institutionId, id }: Payload, { cipher }: JobServices) {
   const { rows } = await client.query(
-    `select h.url, h.secret_sealed, json_build_object('id', d.id, 'kind', d.kind, 'institution', i.code,
+    `select h.url, h.secret_sealed, case when d.kind = 'event' then (
+         select ${eventJson} from portal.event e where e.institution_id = d.institution_id and e.event_no = d.event_no)
+       else json_build_object('id', d.id, 'kind', d.kind, 'institution', i.code,
          'madeAt', to_char(d.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
          'day', d.day, 'counts', (select g.counts from portal.watch_digest g where g.institution_id = d.institution_id and g.day = d.day),
          'alerts', (select coalesce(json_agg(${alertJson} order by a.raised_at, a.id), '[]') from portal.watch_alert a
             left join bureau.institution o on o.id = a.other_institution_id
-           where a.institution_id = d.institution_id and a.id = any (d.alert_ids))) as body
+           where a.institution_id = d.institution_id and a.id = any (d.alert_ids))) end as body
      from portal.webhook_delivery d
      join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id and (h.is_active or d.kind = 'test')
      join bureau.institution i on i.id = d.institution_id
-     where d.institution_id = $1 and d.id = $2 and d.state = 'waiting'`,
+     where d.institution_id = $1 and d.id = $2 and d.state = 'waiting'
+       and not exists (${earlierOfBorrower})`,
     [institutionId, id],
   );
   const [row] = rows;
-  if (row === undefined) return undefined;
+  if (row === undefined || row.body === null) return undefined;
   const body = JSON.stringify(row.body);
   const timestamp = Math.floor(Date.now() / 1_000);
   return { url: row.url, body, headers: signedHeaders(cipher.open(row.secret_sealed), { id, timestamp, body }) };
 }
 
-// Only codes: neither names nor papers leave the bureau this way.
-const alertJson = `json_build_object('id', a.id, 'trigger', a.trigger, 'cicCode', a.cic_code, 'customerCode', a.customer_code,
-  'facts', a.facts, 'lender', o.code, 'file', case when a.file_id is null then null else json_build_object('id', a.file_id,
-    'kind', a.file_kind, 'period', a.file_period, 'version', a.file_version) end,
-  'raisedAt', to_char(a.raised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+// A message about a borrower waits for those before it to the same address: it is queued again when they are over.
+const earlierOfBorrower = `select from portal.event e
+  join portal.event o on o.institution_id = e.institution_id and o.subject_id = e.subject_id and o.event_no < e.event_no
+  join portal.webhook_delivery w on w.institution_id = o.institution_id and w.webhook_id = d.webhook_id and w.event_no = o.event_no
+   and w.state = 'waiting'
+  where e.institution_id = d.institution_id and e.event_no = d.event_no` as const;
+
+/** Queues the next message about the same borrower to the same address. */
+async function queueNext(client: Connection, { institutionId, id }: Payload): Promise<void> {
+  const { rows } = await client.query(
+    `select w.id from portal.webhook_delivery d
+     join portal.event e on e.institution_id = d.institution_id and e.event_no = d.event_no
+     join portal.event o on o.institution_id = e.institution_id and o.subject_id = e.subject_id and o.event_no > e.event_no
+     join portal.webhook_delivery w on w.institution_id = o.institution_id and w.webhook_id = d.webhook_id and w.event_no = o.event_no
+      and w.state = 'waiting'
+     where d.institution_id = $1 and d.id = $2 order by o.event_no limit 1`,
+    [institutionId, id],
+  );
+  for (const next of rows) await queueDelivery(client, { institutionId, id: next.id }, 0);
+}
 
 async function note(client: Connection, key: Payload, posted: Posted): Promise<void> {
   const isTaken = posted.status !== undefined && posted.status >= 200 && posted.status < 300;
@@ -78,7 +98,7 @@ async function note(client: Connection, key: Payload, posted: Posted): Promise<v
       status: posted.status ?? posted.fault,
     }),
   });
-  if (isTaken) return;
+  if (isTaken) return queueNext(client, key);
   // The user waits for the answer, so a test is tried once.
   const wait = row.kind === 'test' ? undefined : backoffSeconds[row.attempts - 1];
   await client.query(
@@ -86,5 +106,6 @@ async function note(client: Connection, key: Payload, posted: Posted): Promise<v
        next_at = clock_timestamp() + make_interval(secs => $3) where institution_id = $1 and id = $2`,
     [key.institutionId, key.id, wait ?? null],
   );
-  if (wait !== undefined) await queueDelivery(client, key, wait);
+  if (wait === undefined) await queueNext(client, key);
+  else await queueDelivery(client, key, wait);
 }

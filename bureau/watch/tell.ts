@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { appendAudit } from '#kit/server/calls/audit.ts';
 import { sendEvent } from '#kit/server/events.ts';
+import { appendEvents } from '#bureau/events/append-event.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import type { Connection } from '#database/connection.ts';
+import { alertJson } from './alert-json.ts';
+import { queueDelivery } from './queue-delivery.ts';
 
 /** A new alert and the users to notify at once. */
 export type Raised = { readonly alert_id: string; readonly live_users: readonly number[] };
@@ -26,6 +30,7 @@ export async function tellOf(
   for (let from = 0; from < raised.length; from += alertsAMessage) {
     const ids = raised.slice(from, from + alertsAMessage).map(({ alert_id }) => alert_id);
     await queueMessages(client, institutionId, { kind: 'alerts', alertIds: ids });
+    await appendAlerts(client, institutionId, ids);
   }
   await appendAudit(client, {
     ...{
@@ -49,8 +54,8 @@ type Message =
 /** Queues a message to every webhook of the acting institution. */
 export async function queueMessages(client: Connection, institutionId: number, message: Message): Promise<void> {
   const { rows } = await client.query(
-    'select id from portal.webhook where institution_id = $1 and is_active order by id',
-    [institutionId],
+    'select id from portal.webhook where institution_id = $1 and is_active and sends = $2 order by id',
+    [institutionId, 'alerts'],
   );
   for (const { id } of rows) await queueMessage(client, institutionId, { ...message, webhookId: id });
 }
@@ -77,15 +82,17 @@ export async function queueMessage(
   return id;
 }
 
-/** Queues a try of a message in so many seconds. */
-export async function queueDelivery(
-  client: Connection,
-  key: { readonly institutionId: number; readonly id: string },
-  seconds: number,
-): Promise<void> {
-  await client.query(
-    `select graphile_worker.add_job('webhook-deliver', json_build_object('institutionId', $1::int, 'id', $2::text),
-       job_key := $3, run_at := now() + make_interval(secs => $4), priority := 16)`,
-    [key.institutionId, key.id, `webhook-${key.id}`, seconds],
+/** Tells programs of new alerts, each an event of its own. */
+async function appendAlerts(client: Connection, institutionId: number, ids: readonly string[]): Promise<void> {
+  const { rows } = await client.query(
+    `select a.subject_id, ${alertJson} as data from portal.watch_alert a left join bureau.institution o on o.id = a.other_institution_id
+     where a.institution_id = $1 and a.id = any ($2::uuid[]) order by a.raised_at, a.id`,
+    [institutionId, ids],
   );
+  const events = rows.map(({ subject_id, data }) => ({
+    kind: 'watch.alert' as const,
+    subjectId: subject_id,
+    data: z.record(z.string(), z.unknown()).parse(data),
+  }));
+  await appendEvents(client, institutionId, events);
 }

@@ -56,6 +56,7 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
   ('contract-terms-past', 26, 'bureau.contract_past', 'age', '5 years', null,
    '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
   ('known-devices', 27, 'portal.known_device', 'age', '6 months', null, 'used_at', null, false, null),
+  ('program-events', 49, 'portal.event', 'age', '90 days', null, 'made_at', null, true, null),
   ('kept-answers', 48, 'portal.kept_answer', 'age', '48 hours', null, 'kept_at', null, true, null),
   ('card-months-past', 40, 'bureau.card_month_past', 'age', '5 years', null,
    'month', 'subject_id', false, null),

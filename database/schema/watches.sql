@@ -19,6 +19,8 @@ create table portal.watch (
   ended_at timestamptz(3),
   ended_name text,
   notice_until date,
+  reference text,
+  ends_on date,
   primary key (institution_id, id),
   check ((scope = 'customer') = (subject_id is not null and cic_code is not null)),
   check ((scope = 'branch') = (branch_id is not null)),
@@ -27,6 +29,9 @@ create table portal.watch (
 create unique index watch_customer on portal.watch (institution_id, subject_id, created_by) where ended_at is null and scope = 'customer';
 create unique index watch_branch on portal.watch (institution_id, branch_id, created_by) where ended_at is null and scope = 'branch';
 create index watch_subject on portal.watch (subject_id) where ended_at is null;
+create unique index watch_reference on portal.watch (institution_id, created_by, reference) where ended_at is null and reference is not null;
+comment on column portal.watch.reference is 'What the program that watches calls it.';
+comment on column portal.watch.ends_on is 'The last day of it; null: until it is ended.';
 comment on table portal.watch is
   'What somebody at an institution watches: one of its customers, or all of a branch (whoever has an open account there). is_live: '
   'told at once, else in the daily digest alone. A person is watched while a consent is live (portal.consent). notice_until: a watch of '
@@ -111,12 +116,14 @@ create table portal.webhook (
   url text not null,
   secret_sealed bytea not null,
   is_active boolean not null default true,
+  sends text not null default 'alerts' check (sends in ('alerts', 'events')),
   created_by int not null,
   created_name text not null,
   created_at timestamptz(3) not null default clock_timestamp(),
   primary key (institution_id, id)
 );
 comment on table portal.webhook is 'Where an institution''s own systems are told of alerts; each message is signed with the secret.';
+comment on column portal.webhook.sends is 'alerts: the alerts of watches and the daily digest; events: each event that programs are told of, one a message.';
 alter table portal.webhook enable row level security, force row level security;
 create policy institution on portal.webhook
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
@@ -125,7 +132,7 @@ create table portal.webhook_delivery (
   institution_id int not null,
   id uuid not null,
   webhook_id uuid not null,
-  kind text not null check (kind in ('alerts', 'digest', 'test')),
+  kind text not null check (kind in ('alerts', 'digest', 'test', 'event')),
   alert_ids uuid[] not null default '{}',
   day date,
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
@@ -135,14 +142,47 @@ create table portal.webhook_delivery (
   made_at timestamptz(3) not null default clock_timestamp(),
   tried_at timestamptz(3),
   next_at timestamptz(3),
+  event_no bigint,
   primary key (institution_id, id)
 );
 create index webhook_delivery_list on portal.webhook_delivery (institution_id, made_at desc, id);
+create index webhook_delivery_event on portal.webhook_delivery (institution_id, webhook_id, event_no) where state = 'waiting' and event_no is not null;
 comment on table portal.webhook_delivery is
   'Messages to webhooks and what became of them. id is the message''s own, the same in every try: a receiver that has it already '
   'has nothing to do.';
 alter table portal.webhook_delivery enable row level security, force row level security;
 create policy institution on portal.webhook_delivery
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+
+create table portal.event_count (
+  institution_id int primary key,
+  last bigint not null
+);
+comment on table portal.event_count is
+  'The number of an institution''s last event. Its row stays locked until the event''s transaction commits, so numbers become visible in their order.';
+alter table portal.event_count enable row level security, force row level security;
+create policy institution on portal.event_count
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+
+create table portal.event (
+  institution_id int not null,
+  event_no bigint not null,
+  id uuid not null,
+  kind text not null check (kind in ('inquiry.answered', 'inquiry.failed', 'watch.alert', 'file.processed', 'batch.finished')),
+  subject_id bigint,
+  user_id int,
+  data jsonb not null,
+  made_at timestamptz(3) not null default clock_timestamp(),
+  primary key (institution_id, event_no)
+);
+create unique index event_id on portal.event (institution_id, id);
+create index event_borrower on portal.event (institution_id, subject_id, event_no) where subject_id is not null;
+create index event_age on portal.event (institution_id, made_at);
+comment on table portal.event is
+  'What programs are told, by their cursor and by webhooks: codes only. event_no is in the order of commits. user_id is the application '
+  'whom it concerns; null: every application of the institution. Messages about one borrower (subject_id) are delivered in this order.';
+alter table portal.event enable row level security, force row level security;
+create policy institution on portal.event
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
 create function portal.has_open_account(institution int, subject bigint) returns boolean
@@ -279,3 +319,5 @@ grant select on portal.watch_alert to :app_role;
 grant select, insert on portal.watch_digest to :app_role;
 grant select, insert, update on portal.watch, portal.watch_score, portal.watch_seen, portal.webhook_delivery to :app_role;
 grant select, insert, update, delete on portal.webhook to :app_role;
+grant select, insert on portal.event to :app_role;
+grant select, insert, update on portal.event_count to :app_role;

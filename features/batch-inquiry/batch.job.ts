@@ -3,6 +3,7 @@ import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
+import { appendEvents } from '#bureau/events/append-event.ts';
 import { answerChunk } from './answer-chunk.ts';
 import { addTurn, type Batch, batchColumns, moveUp, OvertakenTurn, readBatch } from './batch.ts';
 import { endBatch, makeReplyFiles } from './make-reply-files.ts';
@@ -76,6 +77,14 @@ async function end(turn: Turn, { pool }: JobServices): Promise<void> {
     const batch = await readBatch(client, turn);
     await moveUp(client, turn.institutionId);
     await sendEvent(client, { ...turn, kind: 'batch', data: { id: turn.id } });
+    if (batch?.channel === 'program' && batch.finished_at !== null) {
+      const data = {
+        batch: batch.id,
+        product: batch.product,
+        status: batch.state === 'done' ? 'finished' : batch.state,
+      };
+      await appendEvents(client, turn.institutionId, [{ kind: 'batch.finished', userId: turn.userId, data }]);
+    }
     await appendAudit(client, {
       userId: turn.userId,
       username: batch?.username ?? null,

@@ -7,6 +7,7 @@ import { parseFile } from '#bureau/intake/parse.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
+import { appendEvents } from '#bureau/events/append-event.ts';
 import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent, tellChanges } from '#kit/server/events.ts';
@@ -139,6 +140,10 @@ async function finish(sent: Payload, { pool }: JobServices, outcome: string): Pr
     }
     if (row?.needs_by)
       await sendEvent(client, { ...sent, kind: 'file-needs', data: { file: row.file_name, day: row.needs_by } });
+    if (row !== undefined) {
+      const data = { file: id, name: row.file_name, kind: row.kind, period: row.period, outcome };
+      await appendEvents(client, institutionId, [{ kind: 'file.processed', data }]);
+    }
     await auditEnd(client, sent, { outcome, row });
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
-import type { TestServer } from '#testing/server.ts';
+import type { Caller, TestServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from '#tests/call-examples.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -44,6 +45,64 @@ async function newWebhook(server: TestServer, username: string): Promise<string>
   return id;
 }
 
+/** The CIC code of one customer of the first bank, whom each program may watch. */
+async function lastCustomer(server: TestServer): Promise<string> {
+  const [row] = await server.sql<{ code: string }>(
+    `select s.cic_code as code from bureau.customer c join bureau.subject s on s.subject_id = c.subject_id
+     where c.institution_id = portal.acting_institution() and s.status = 'live' order by s.subject_id desc limit 1`,
+  );
+  return row?.code ?? '';
+}
+
+const program = (server: TestServer) => applicationCaller(server);
+
+/** A message to a webhook, delivered, of the user's institution. */
+async function newMessage(server: TestServer, username = 'lan.clerk'): Promise<string> {
+  const webhook = await newWebhook(server, username);
+  await server.sql('update portal.webhook set is_active = true where id = $1', [webhook], username);
+  const id = randomUUID();
+  await server.sql(
+    `insert into portal.webhook_delivery (institution_id, id, webhook_id, kind, state)
+     select institution_id, $2, id, 'test', 'delivered' from portal.webhook where id = $1`,
+    [webhook, id],
+    username,
+  );
+  return id;
+}
+
+/** An event of the first bank that concerns all its programs. */
+async function newEvent(server: TestServer): Promise<string> {
+  const id = randomUUID();
+  await server.sql(
+    `insert into portal.event (institution_id, event_no, id, kind, data)
+     select min(m.institution_id), (select coalesce(max(event_no), 0) + 1000000 from portal.event), $1, 'file.processed', '{}'
+       from portal.membership m join portal.user_account u on u.id = m.user_id where u.username = 'lan.clerk'`,
+    [id],
+  );
+  return id;
+}
+
+/** A program that watches somebody: what it watches is shown to nobody else. */
+const watchers = new WeakMap<TestServer, Promise<Caller>>();
+
+async function watcher(server: TestServer): Promise<Caller> {
+  const caller = watchers.get(server) ?? program(server);
+  watchers.set(server, caller);
+  return caller;
+}
+
+function watching(again: number) {
+  return {
+    by: watcher,
+    request: async (server: TestServer) => {
+      const body = { cicCode: await lastCustomer(server), triggers: ['group-up' as const] };
+      await (await watcher(server)).send(contracts['program-events'].watch, { params: { reference: 'HD-2' }, body });
+      return { params: { reference: 'HD-2' } };
+    },
+    again,
+  };
+}
+
 function naming(again: number) {
   return {
     by: 'an.admin',
@@ -57,7 +116,25 @@ function naming(again: number) {
   };
 }
 
-export const examples: Pick<Examples, 'watches' | 'webhooks'> = {
+export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks'> = {
+  'program-events': {
+    list: { by: program, request: async () => ({ query: {} }) },
+    again: {
+      by: program,
+      request: async (server) => ({ params: { id: await newEvent(server) } }),
+      status: 202,
+      again: 202,
+    },
+    watch: {
+      by: program,
+      request: async (server) => ({
+        params: { reference: 'HD-1' },
+        body: { cicCode: await lastCustomer(server), triggers: ['group-up' as const] },
+      }),
+    },
+    watched: watching(200),
+    unwatch: watching(404),
+  },
   watches: {
     search: { request: async () => ({ body: {} }) },
     confirm: { request: async (server) => ({ body: { ...wanted, maCIC: await unwatched(server) } }), again: 409 },
@@ -85,6 +162,15 @@ export const examples: Pick<Examples, 'watches' | 'webhooks'> = {
     renew: naming(200),
     test: naming(200),
     remove: naming(404),
+    again: {
+      by: 'an.admin',
+      request: async (server) => ({ body: { maTin: await newMessage(server) } }),
+      foreign: {
+        by: 'an.admin',
+        row: async (server) => ({ body: { maTin: await newMessage(server, 'binh.clerk') } }),
+        missing: { body: { maTin: randomUUID() } },
+      },
+    },
     deliveries: { by: 'an.admin', request: async () => ({ body: {} }) },
   },
 };

@@ -150,7 +150,7 @@ export const watchesServer = serve(watches, {
 });
 
 /** A person is watched with a live consent, or with one that the institution declares now, for a year (CNS-02). */
-async function requireWatchConsent(
+export async function requireWatchConsent(
   context: Context,
   { subjectId, name: customerName, cicCode }: Customer,
   { suKien, dongY }: { readonly suKien: readonly string[]; readonly dongY: boolean },
@@ -195,7 +195,7 @@ function withFacts<T extends { readonly facts: unknown }>(alert: T) {
 }
 
 /** An own customer, at a branch that the caller may see. Another institution's looks exactly like an unknown one. */
-async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: string) {
+export async function ownCustomer({ client, cipher, who, audit }: Context, cicCode: string) {
   const found = await lookUpByCicCode(client, cipher, cicCode);
   const { rows } = await client.query('select o.branches from portal.own_customer($1) o /* never null: branches */', [
     found?.subjectId ?? null,

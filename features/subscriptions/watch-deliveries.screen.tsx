@@ -1,8 +1,18 @@
+import { RotateCcw } from 'lucide-react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { action } from '#kit/browser/list-screen/rows/actions.ts';
 import { webhooks } from './contract.ts';
 
 /** The messages to the institution's addresses and the result of each. */
 export default listScreen(webhooks.deliveries, {
   name: 'watch-deliveries',
   fields: ['state'],
+  actions: [
+    action(webhooks.again, {
+      label: 'again',
+      icon: RotateCcw,
+      confirm: 'askAgain',
+      input: ({ maTin }) => ({ body: { maTin } }),
+    }),
+  ],
 });

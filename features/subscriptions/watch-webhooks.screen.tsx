@@ -19,7 +19,7 @@ export default listScreen(webhooks.search, {
   fields: ['ketQua'],
   entry: entryForm(webhooks.add, {
     texts: { heading: 'form', hint: 'formHint', verb: 'add' },
-    fields: ['url'],
+    fields: ['url', 'noiDung'],
     first: 'url',
     after: showSecret,
   }),

@@ -76,6 +76,7 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
         'watch_digest',
         'webhook',
         'webhook_delivery',
+        'event',
       ])
         for (const user of ['lan.clerk', 'binh.clerk']) await server.sql(`delete from portal.${table}`, [], user);
     },

@@ -1,3 +1,4 @@
+import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
 import { queueMessage } from '#bureau/watch/tell.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -18,7 +19,7 @@ type State = (typeof deliveryStates)[number];
 type StoredDelivery = {
   readonly id: string;
   readonly url: string;
-  readonly kind: 'alerts' | 'digest' | 'test';
+  readonly kind: 'alerts' | 'digest' | 'test' | 'event';
   readonly alerts: number;
   readonly state: State;
   readonly attempts: number;
@@ -61,9 +62,9 @@ export const webhooksServer = serve(webhooks, {
     const [id, secret] = [uuidV7(), newSecret()];
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks ${who.institutionId}`]);
     const { rowCount } = await client.query(
-      `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from portal.webhook where institution_id = $1) < $7`,
-      [who.institutionId, id, url.href, cipher.seal(secret), who.userId, who.username, mostAddresses],
+      `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name, sends)
+       select $1, $2, $3, $4, $5, $6, $8 where (select count(*) from portal.webhook where institution_id = $1) < $7`,
+      [who.institutionId, id, url.href, cipher.seal(secret), who.userId, who.username, mostAddresses, body.noiDung],
     );
     if (rowCount === 0) throw new Refusal(subscriptionsRefusals['webhook-limit'], 'url');
     audit.note({ webhook: id, host: url.host });
@@ -101,6 +102,19 @@ export const webhooksServer = serve(webhooks, {
       body.id,
     ]);
     audit.note({ webhook: body.id });
+    return '0' as const;
+  },
+
+  async again({ body }, context) {
+    const { rows } = await context.client.query(
+      `update portal.webhook_delivery d set state = 'waiting', attempts = 0, next_at = null
+       where d.institution_id = $1 and d.id = $2 and exists (
+         select from portal.webhook h where h.institution_id = d.institution_id and h.id = d.webhook_id and h.is_active) returning d.id`,
+      [context.who.institutionId, body.maTin],
+    );
+    if (rows.length === 0) throw new Refusal('not-found', 'maTin');
+    await queueDelivery(context.client, { institutionId: context.who.institutionId, id: body.maTin }, 0);
+    context.audit.note({ message: body.maTin });
     return '0' as const;
   },
 

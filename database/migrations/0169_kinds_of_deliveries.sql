@@ -1,0 +1,1 @@
+alter table portal.webhook_delivery validate constraint webhook_delivery_kind_check;

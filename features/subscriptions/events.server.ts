@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { eventJson } from '#bureau/events/event-json.ts';
+import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
+import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { serve } from '#kit/server/calls/serve.ts';
+import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { programEvents, watchTriggers } from './contract.ts';
+import { subscriptionsRefusals } from './refusals.ts';
+import { ownCustomer } from './server.ts';
+
+const event = programEvents.list.answer.shape.events.element;
+
+// Its own, and those of the institution as a whole; alerts only with the scope to watch.
+const visible = `(e.user_id = $2 or e.user_id is null) and ($3 or e.kind <> 'watch.alert')` as const;
+
+export const programEventsServer = serve(programEvents, {
+  async list({ query }, { client, who, audit }) {
+    const { rows } = await client.query(
+      `select e.event_no, ${eventJson} as event from portal.event e
+       where e.institution_id = $1 and ${visible} and e.event_no > $4 order by e.event_no limit $5`,
+      [who.institutionId, who.userId, mayWatch(who), BigInt(query.after), query.limit + 1],
+    );
+    const page = rows.slice(0, query.limit);
+    audit.note({ rows: page.length });
+    return {
+      events: page.map((row) => event.parse(row.event)),
+      next: String(page.at(-1)?.event_no ?? query.after),
+      more: rows.length > query.limit,
+    };
+  },
+
+  async again({ params }, context) {
+    const { client, who, audit } = context;
+    const { rows: found } = await client.query(
+      `select e.event_no from portal.event e where e.institution_id = $1 and ${visible} and e.id = $4`,
+      [who.institutionId, who.userId, mayWatch(who), params.id],
+    );
+    const [one] = found;
+    if (one === undefined) throw new Refusal('not-found', 'id');
+    const { rows } = await client.query(
+      `update portal.webhook_delivery d set state = 'waiting', attempts = 0, next_at = null
+       where d.institution_id = $1 and d.event_no = $2 and exists (
+         select from portal.webhook h where h.institution_id = d.institution_id and h.id = d.webhook_id and h.is_active) returning d.id`,
+      [who.institutionId, one.event_no],
+    );
+    for (const { id } of rows) await queueDelivery(client, { institutionId: who.institutionId, id }, 0);
+    audit.note({ event: params.id, messages: rows.length });
+    context.tell({ status: 202 });
+    return { messages: rows.length };
+  },
+
+  async watch({ params, body }, context) {
+    const { client, who, audit } = context;
+    if (body.triggers.includes('score') && !body.consent)
+      throw new Refusal(scoringRefusals['consent-required'], 'consent');
+    const customer = await named(() => ownCustomer(context, body.cicCode));
+    await end(context, params.reference);
+    const { rowCount } = await client.query(
+      `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, customer_name, triggers, is_live, has_consent,
+         created_by, created_name, reference, ends_on) values ($1, $2, 'customer', $3, $4, $5, $6, false, $7, $8, $9, $10, $11) on conflict do nothing`,
+      [
+        who.institutionId,
+        uuidV7(),
+        customer.subjectId,
+        customer.cicCode,
+        customer.name,
+        body.triggers,
+        body.consent,
+        who.userId,
+        who.username,
+        params.reference,
+        body.until ?? null,
+      ],
+    );
+    if (rowCount === 0) throw new Refusal(subscriptionsRefusals['watch-known'], 'cicCode');
+    audit.note({ reference: params.reference, triggers: body.triggers.join(' '), consent: body.consent });
+    return findWatch(context, params.reference);
+  },
+
+  async watched({ params }, context) {
+    context.audit.note({ reference: params.reference });
+    return findWatch(context, params.reference);
+  },
+
+  async unwatch({ params }, context) {
+    if (!(await end(context, params.reference))) throw new Refusal('not-found', 'reference');
+    context.audit.note({ reference: params.reference });
+    return { reference: params.reference };
+  },
+});
+
+function mayWatch({ application }: Context['who']): boolean {
+  return application?.scopes.has('watch') === true;
+}
+
+/** Names the field as the program does. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.field !== 'maCIC') throw error;
+    throw new Refusal(error.reason, 'cicCode', error.params, { cause: error });
+  }
+}
+
+async function end({ client, who }: Context, reference: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update portal.watch set ended_at = clock_timestamp(), ended_name = $4
+     where institution_id = $1 and created_by = $2 and reference = $3 and ended_at is null`,
+    [who.institutionId, who.userId, reference, who.username],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+async function findWatch({ client, who }: Context, reference: string) {
+  const { rows } = await client.query(
+    `select w.cic_code, w.triggers, w.ends_on::text as ends_on, w.created_at from portal.watch w
+     where w.institution_id = $1 and w.created_by = $2 and w.reference = $3 and w.ended_at is null`,
+    [who.institutionId, who.userId, reference],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('not-found', 'reference');
+  return {
+    reference,
+    cicCode: row.cic_code ?? '',
+    triggers: z.array(z.enum(watchTriggers)).parse(row.triggers),
+    until: row.ends_on,
+    createdAt: row.created_at.toISOString(),
+  };
+}
