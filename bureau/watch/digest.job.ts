@@ -31,6 +31,11 @@ export const watchDigestJob = job({
  * messages; once.
  */
 async function makeDigest(client: Connection, id: number, day: string | undefined): Promise<void> {
+  // Watches of programs whose last day is over.
+  await client.query(
+    'update portal.watch set ended_at = clock_timestamp() where institution_id = $1 and ended_at is null and ends_on < bureau.today()',
+    [id],
+  );
   const made = await client.query(
     `insert into portal.watch_digest (institution_id, day, alert_count, counts)
        select $1, d.day, sum(c.count), jsonb_object_agg(c.trigger, c.count)

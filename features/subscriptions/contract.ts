@@ -389,7 +389,7 @@ export const programEvents = calls({
         .refine((given) => new Set(given).size === given.length, rule('invalid')),
       /** The last day. */
       until: plainDate.optional(),
-      /** The person agreed to be scored; needed by the trigger `score`. */
+      /** The institution declares that the person agreed, where no consent is registered. */
       consent: z.boolean({ error: choiceRule }).default(false),
     }),
     answer: watchOfProgram,

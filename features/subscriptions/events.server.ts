@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { eventJson } from '#bureau/events/event-json.ts';
 import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import { faultAt } from '#kit/contract/rule.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import { InputFault } from '#kit/server/calls/input-fault.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { programEvents, watchTriggers } from './contract.ts';
 import { subscriptionsRefusals } from './refusals.ts';
-import { ownCustomer } from './server.ts';
+import { ownCustomer, requireWatchConsent } from './server.ts';
 
 const event = programEvents.list.answer.shape.events.element;
 
@@ -52,9 +55,13 @@ export const programEventsServer = serve(programEvents, {
 
   async watch({ params, body }, context) {
     const { client, who, audit } = context;
-    if (body.triggers.includes('score') && !body.consent)
-      throw new Refusal(scoringRefusals['consent-required'], 'consent');
-    const customer = await named(() => ownCustomer(context, body.cicCode));
+    if (body.until !== undefined && body.until < hanoiDay()) throw new InputFault([faultAt('until', 'invalid')], false);
+    const { triggers: suKien, consent: dongY } = body;
+    const customer = await named(async () => {
+      const own = await ownCustomer(context, body.cicCode);
+      if (own.type === '2') await requireWatchConsent(context, own, { suKien, dongY });
+      return own;
+    });
     await end(context, params.reference);
     const { rowCount } = await client.query(
       `insert into portal.watch (institution_id, id, scope, subject_id, cic_code, customer_name, triggers, is_live, has_consent,
@@ -66,7 +73,8 @@ export const programEventsServer = serve(programEvents, {
         customer.cicCode,
         customer.name,
         body.triggers,
-        body.consent,
+        // As in the portal: who is scored has agreed to it.
+        body.triggers.includes('score'),
         who.userId,
         who.username,
         params.reference,
@@ -94,13 +102,19 @@ function mayWatch({ application }: Context['who']): boolean {
   return application?.scopes.has('watch') === true;
 }
 
+const names = new Map([
+  ['maCIC', 'cicCode'],
+  ['dongY', 'consent'],
+]);
+
 /** Names the field as the program does. */
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.field !== 'maCIC') throw error;
-    throw new Refusal(error.reason, 'cicCode', error.params, { cause: error });
+    const field = error instanceof Refusal ? names.get(error.field ?? '') : undefined;
+    if (!(error instanceof Refusal) || field === undefined) throw error;
+    throw new Refusal(error.reason, field, error.params, { cause: error });
   }
 }
 

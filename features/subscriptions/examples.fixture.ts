@@ -95,7 +95,7 @@ function watching(again: number) {
   return {
     by: watcher,
     request: async (server: TestServer) => {
-      const body = { cicCode: await oneCustomer(server), triggers: ['group-up' as const] };
+      const body = { cicCode: await oneCustomer(server), consent: true, triggers: ['group-up' as const] };
       await (await watcher(server)).send(contracts['program-events'].watch, { params: { reference: 'HD-2' }, body });
       return { params: { reference: 'HD-2' } };
     },
@@ -129,7 +129,7 @@ export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks'>
       by: program,
       request: async (server) => ({
         params: { reference: 'HD-1' },
-        body: { cicCode: await oneCustomer(server), triggers: ['group-up' as const] },
+        body: { cicCode: await oneCustomer(server), consent: true, triggers: ['group-up' as const] },
       }),
     },
     watched: watching(200),
