@@ -1,3 +1,5 @@
+import { say } from '#kit/words/words.ts';
+import { consentWords } from './words.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 type Bank = {
@@ -33,18 +35,24 @@ export async function addDemoConsents(client: Connection, banks: readonly Bank[]
            kind, evidence, wording, data_sources, receivers, starts_on, ends_on, created_by, created_name, withdrawn_at, withdrawn_name,
            withdrawn_reason)
          select $1, gen_random_uuid(), p.subject_id, p.name_key, p.cic_code, p.name, '', s.products, s.purposes, s.kind,
-                case s.kind when 'declared' then null else 'ĐY ' || lpad(p.at::text, 4, '0') || '/2026' end,
-                'Tôi đồng ý để tổ chức tín dụng tra cứu, chấm điểm và theo dõi thông tin tín dụng của tôi tại CIC.',
-                'Cơ sở dữ liệu thông tin tín dụng quốc gia (CIC)', 'Tổ chức tín dụng nhận đồng ý',
+                case s.kind when 'declared' then null else $4 || lpad(p.at::text, 4, '0') || '/2026' end,
+                $5, $6, $7,
                 bureau.today() + s.starts, bureau.today() + s.ends, $2, $3,
                 case when s.is_withdrawn then clock_timestamp() end, case when s.is_withdrawn then $3 end,
-                case when s.is_withdrawn then 'Khách hàng đã tất toán khoản vay' end
+                case when s.is_withdrawn then $8 end
            from people p join states s on s.at = p.at
          returning institution_id, id, kind
        )
        insert into portal.consent_sample (institution_id, consent_id, due_on)
        select k.institution_id, k.id, bureau.today() + 6 from kept k where k.kind = 'declared'`,
-      [institutionId, clerk.userId, clerk.username],
+      [
+        institutionId,
+        clerk.userId,
+        clerk.username,
+        ...(['demoNumber', 'defaultWording', 'defaultSources', 'defaultReceivers', 'demoReason'] as const).map((key) =>
+          say(consentWords, 'vi', key),
+        ),
+      ],
     );
   }
   await client.query('reset app.institution');
