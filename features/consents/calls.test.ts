@@ -222,6 +222,8 @@ describe('samples', () => {
     const other = await testServer({ consentSample: 1 });
     try {
       const an = await other.as('lan.clerk');
+      // That of the demo.
+      await other.sql('delete from portal.consent_sample');
       await register({ kind: 'declared', evidence: undefined }, an);
       await register({ kind: 'paper' }, an);
       const { rows } = await list(an, { which: 'sampled' });

@@ -35,11 +35,11 @@ export async function addDemoConsents(client: Connection, banks: readonly Bank[]
            kind, evidence, wording, data_sources, receivers, starts_on, ends_on, created_by, created_name, withdrawn_at, withdrawn_name,
            withdrawn_reason)
          select $1, gen_random_uuid(), p.subject_id, p.name_key, p.cic_code, p.name, '', s.products, s.purposes, s.kind,
-                case s.kind when 'declared' then null else $4 || lpad(p.at::text, 4, '0') || '/2026' end,
-                $5, $6, $7,
+                case s.kind when 'declared' then null else 'DY ' || lpad(p.at::text, 4, '0') || '/2026' end,
+                $4, $5, $6,
                 bureau.today() + s.starts, bureau.today() + s.ends, $2, $3,
                 case when s.is_withdrawn then clock_timestamp() end, case when s.is_withdrawn then $3 end,
-                case when s.is_withdrawn then $8 end
+                case when s.is_withdrawn then $7 end
            from people p join states s on s.at = p.at
          returning institution_id, id, kind
        )
@@ -49,9 +49,10 @@ export async function addDemoConsents(client: Connection, banks: readonly Bank[]
         institutionId,
         clerk.userId,
         clerk.username,
-        ...(['demoNumber', 'defaultWording', 'defaultSources', 'defaultReceivers', 'demoReason'] as const).map((key) =>
-          say(consentWords, 'vi', key),
-        ),
+        say(consentWords, 'vi', 'defaultWording'),
+        say(consentWords, 'vi', 'defaultSources'),
+        say(consentWords, 'vi', 'defaultReceivers'),
+        say(consentWords, 'vi', 'demoReason'),
       ],
     );
   }

@@ -70,7 +70,6 @@ export const consentWords = words('consents', {
     'Một khách hàng đã rút đồng ý; việc theo dõi dựa trên đồng ý đó đã dừng',
     'A customer has withdrawn a consent; watches that rested on it have ended',
   ],
-  demoNumber: ['ĐY ', 'ĐY '],
   demoReason: ['Khách hàng đã tất toán khoản vay', 'The customer has repaid the loan'],
   defaultWording: [
     'Tôi đồng ý để tổ chức tín dụng tra cứu, chấm điểm và theo dõi thông tin tín dụng của tôi tại CIC.',
