@@ -8,7 +8,7 @@ import { backupVerifyJob } from '#bureau/backups/verify.job.ts';
 import { batchJob } from './batch-inquiry/batch.job.ts';
 import { closeMonthJob } from '#bureau/fees/close-month.job.ts';
 import { countQualityJob, countQualityNowJob } from '#bureau/quality/count-quality.job.ts';
-import { countScores } from '#bureau/scoring/count-scores.job.ts';
+import { countScores, countScoresMonthly } from '#bureau/scoring/count-scores.job.ts';
 import { eraseExpiredJob } from '#bureau/retention/erase.job.ts';
 import { feeFileJob } from './statements/fee-file.job.ts';
 import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
@@ -41,6 +41,7 @@ export const jobs: readonly Job[] = [
   closeMonthJob,
   countAlertsJob,
   countScores,
+  countScoresMonthly,
   eraseExpiredJob,
   feeFileJob,
   foreignPartnerJob,

@@ -4,7 +4,13 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 /** What programs of an institution are told: codes only, neither names nor papers. */
 export type ProgramEvent = {
-  readonly kind: 'inquiry.answered' | 'inquiry.failed' | 'watch.alert' | 'file.processed' | 'batch.finished';
+  readonly kind:
+    | 'inquiry.answered'
+    | 'inquiry.failed'
+    | 'watch.alert'
+    | 'file.processed'
+    | 'batch.finished'
+    | 'consent.withdrawn';
   /** The borrower; events about one reach a webhook in their order. */
   readonly subjectId?: bigint | undefined;
   /** The application's account; absent for what concerns all applications of the institution. */

@@ -1,8 +1,8 @@
+import type { Connection, Pool } from '#database/connection.ts';
 import { z } from 'zod';
 import { actAs } from '#kit/server/database/database.ts';
 import { job } from '#kit/server/jobs/jobs.ts';
 import { countNextScores, isCountDue } from './distribution.ts';
-import type { Connection } from '#database/connection.ts';
 
 // How long a turn may keep a worker: waiting inquiries go before the next turn.
 const turnMilliseconds = 2_000;
@@ -20,6 +20,25 @@ export const countScores = job({
     await actAs(pool, actor, async (client) => addJob(client, institutionId));
   },
 });
+
+/**
+ * At two in the morning in Hanoi on the first of each month: the month's count begins though nobody asks for a score. Cron
+ * lines are in UTC, so this is the evening of the last day; on others the month has its count already.
+ */
+export const countScoresMonthly = job({
+  name: 'count-scores-monthly',
+  cron: '0 19 28-31 * * ?fill=2d',
+  payload: z.unknown(),
+  run: (_, { pool }) => beginCount(pool),
+});
+
+/** Requests this month's count as the bureau's own, unless it was made. */
+export async function beginCount(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(`select id from bureau.institution where class = 'bureau' order by id limit 1`);
+  const [bureau] = rows;
+  if (bureau === undefined) return;
+  await actAs(pool, { institutionId: bureau.id, userId: 0 }, askForCount);
+}
 
 /**
  * Requests this month's count if it does not exist and nobody has requested it yet; it is metered as the bureau's

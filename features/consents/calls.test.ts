@@ -117,6 +117,12 @@ test('CNS-01 a program registers, reads and withdraws consents of its institutio
   );
   expect((await own.send(calls.consent, { params: { id } })).body.data).toMatchObject({ status: 'withdrawn' });
   expect(missing(await score())).toEqual([required, 'withdrawn']);
+  const { 'program-events': events } = contracts;
+  const read = async (by: Caller) =>
+    events.list.answer.parse((await by.send(events.list, { query: { after: '0', limit: 100 } })).body.data).events;
+  const told = (await read(own)).filter(({ type }) => type === 'consent.withdrawn');
+  expect(told.map(({ data }) => data)).toEqual([{ consent: id, endedWatches: 0 }]);
+  expect((await read(other)).filter(({ type }) => type === 'consent.withdrawn')).toEqual([]);
   const wrong = { ...body, subject: { name: known.bad.name, identityNumber: clean.citizenId } };
   expect((await own.send(calls.register, { body: wrong })).status).toBe(409);
 });

@@ -142,6 +142,7 @@ export const jobWords = words('job-names', {
   'pack-history': ['Đóng gói lịch sử tín dụng', 'Packing credit history'],
   'count-quality': ['Đánh giá chất lượng dữ liệu hằng đêm', 'Nightly count of data quality'],
   'count-quality-now': ['Đánh giá chất lượng dữ liệu của một đơn vị', 'Data quality count of one institution'],
+  'count-scores-monthly': ['Bắt đầu tính điểm của tháng', "Start of the month's score count"],
   'count-scores': ['Tính điểm tín dụng cá nhân', 'Counting personal credit scores'],
   'publish-ratings': ['Xếp hạng doanh nghiệp để công bố', 'Rating enterprises for publication'],
   summaries: ['Lập bản tin tổng hợp R52', 'Writing the R52 summaries'],

@@ -315,7 +315,14 @@ const event = z.object({
   id: z.string(),
   /** In the order of commits; the cursor. */
   number: z.string(),
-  type: z.enum(['inquiry.answered', 'inquiry.failed', 'watch.alert', 'file.processed', 'batch.finished']),
+  type: z.enum([
+    'inquiry.answered',
+    'inquiry.failed',
+    'watch.alert',
+    'file.processed',
+    'batch.finished',
+    'consent.withdrawn',
+  ]),
   timestamp: z.string(),
   data: z.record(z.string(), z.unknown()),
 });

@@ -14,15 +14,15 @@ import { ownCustomer, requireWatchConsent } from './server.ts';
 
 const event = programEvents.list.answer.shape.events.element;
 
-// Its own, and those of the institution as a whole; alerts only with the scope to watch.
-const visible = `(e.user_id = $2 or e.user_id is null) and ($3 or e.kind <> 'watch.alert')` as const;
+// Its own, and those of the institution as a whole.
+const visible = `(e.user_id = $2 or e.user_id is null) and e.kind <> all ($3::text[])` as const;
 
 export const programEventsServer = serve(programEvents, {
   async list({ query }, { client, who, audit }) {
     const { rows } = await client.query(
       `select e.event_no, ${eventJson} as event from portal.event e
        where e.institution_id = $1 and ${visible} and e.event_no > $4 order by e.event_no limit $5`,
-      [who.institutionId, who.userId, mayWatch(who), BigInt(query.after), query.limit + 1],
+      [who.institutionId, who.userId, hiddenFrom(who), BigInt(query.after), query.limit + 1],
     );
     const page = rows.slice(0, query.limit);
     audit.note({ rows: page.length });
@@ -37,7 +37,7 @@ export const programEventsServer = serve(programEvents, {
     const { client, who, audit } = context;
     const { rows: found } = await client.query(
       `select e.event_no from portal.event e where e.institution_id = $1 and ${visible} and e.id = $4`,
-      [who.institutionId, who.userId, mayWatch(who), params.id],
+      [who.institutionId, who.userId, hiddenFrom(who), params.id],
     );
     const [one] = found;
     if (one === undefined) throw new Refusal('not-found', 'id');
@@ -98,8 +98,13 @@ export const programEventsServer = serve(programEvents, {
   },
 });
 
-function mayWatch({ application }: Context['who']): boolean {
-  return application?.scopes.has('watch') === true;
+/** Kinds of events that need a scope which the application does not have. */
+function hiddenFrom({ application }: Context['who']): string[] {
+  const needs = [
+    ['watch.alert', 'watch'],
+    ['consent.withdrawn', 'consent'],
+  ] as const;
+  return needs.filter(([, scope]) => application?.scopes.has(scope) !== true).map(([kind]) => kind);
 }
 
 const names = new Map([
