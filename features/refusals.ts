@@ -8,6 +8,7 @@ import { bureauPaymentsRefusals } from '#bureau/payments/refusals.ts';
 import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
 import { reportsRefusals } from '#bureau/reports/refusals.ts';
+import { consentFileRefusals } from './consents/refusals.ts';
 import { consentRefusals } from '#bureau/consents/refusals.ts';
 import { alarmsRefusals } from './alarms/refusals.ts';
 import { applicationsRefusals } from './applications/refusals.ts';
@@ -49,6 +50,7 @@ export const refusalsByArea = {
   bureauPeopleRefusals,
   bureauRatingsRefusals,
   reportsRefusals,
+  consentFileRefusals,
   consentRefusals,
   alarmsRefusals,
   alertsRefusals,
@@ -91,6 +93,7 @@ export const errors = {
   ...bureauPeopleRefusals,
   ...bureauRatingsRefusals,
   ...reportsRefusals,
+  ...consentFileRefusals,
   ...consentRefusals,
   ...alarmsRefusals,
   ...alertsRefusals,

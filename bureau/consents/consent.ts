@@ -141,6 +141,35 @@ export async function keepConsent(context: Context, person: Consenting, given: G
   return id;
 }
 
+/** Whether the same consent, on the same evidence, of whoever has this number or code, and this name, is registered already. */
+export async function isRegistered(
+  { client, cipher, who }: Context,
+  person: Pick<Consenting, 'customerName' | 'cicCode'> & { readonly identityNumber: string | undefined },
+  given: Pick<GivenConsent, 'products' | 'purposes' | 'kind' | 'evidence' | 'startsOn' | 'endsOn'>,
+): Promise<boolean> {
+  const [paper] = papersOf(person);
+  const { rowCount } = await client.query(
+    `select from portal.consent c
+      where c.institution_id = $1 and c.voucher is null and c.withdrawn_at is null
+        and case when $2::bytea is null then c.cic_code = $3 else c.paper_index = $2 end
+        and c.products = $4 and c.purposes = $5 and c.kind = $6 and c.evidence is not distinct from $7
+        and c.starts_on = $8 and c.ends_on = $9 and c.name_key = $10 limit 1`,
+    [
+      who.institutionId,
+      paper === undefined ? null : cipher.blindIndex(...paper),
+      person.cicCode ?? null,
+      [...given.products],
+      [...given.purposes],
+      given.kind,
+      given.evidence ?? null,
+      given.startsOn,
+      given.endsOn,
+      matchName(person.customerName).key,
+    ],
+  );
+  return rowCount !== 0;
+}
+
 const sampleDays = 5;
 
 async function drawSample({ client, who, audit }: Context, id: string): Promise<void> {

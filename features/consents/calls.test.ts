@@ -10,7 +10,7 @@ import { codeOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
 import { consents } from './contract.ts';
-import { someConsent, someProgramConsent } from './examples.fixture.ts';
+import { consentFile, someConsent, someProgramConsent } from './examples.fixture.ts';
 
 const { clean } = known;
 const required = errors['consent-required'].number;
@@ -84,6 +84,34 @@ describe('the ledger', () => {
     expect(await faults({ identityNumber: undefined, cicCode: known.enterprise.cicCode })).toEqual(['cicCode']);
     expect((await list(lan)).total).toBe(0);
   });
+});
+
+test('CNS-01 a file registers many, tells of each wrong row and keeps the others; sent again it registers nothing twice', async () => {
+  const wrong = { ...someConsent(), endsOn: '31/02/2027' };
+  const other = { ...someConsent(), identityNumber: clean.citizenId, customerName: known.bad.name };
+  const good = [
+    { ...someConsent(), startsOn: '01/11/2026', endsOn: '31/12/2099' },
+    { ...someConsent(), ...ofClean },
+  ];
+  const rows = [...good, wrong, other];
+  const vi = ['Họ và tên khách hàng', 'so giay to', 'covers', 'kind', 'evidence', 'Từ ngày', 'Đến ngày'];
+  const send = async (file: File) => lan.send(consents.registerFile, { file });
+  const first = consents.registerFile.answer.parse((await send(consentFile(rows, vi))).body.data);
+  expect(first).toMatchObject({ registered: 2, known: 0, faultCount: 2 });
+  expect(first.faults.map(({ row, column }) => [row, column])).toEqual([
+    [4, 'endsOn'],
+    [5, 'customerName'],
+  ]);
+  expect((await list(lan)).total).toBe(2);
+  const again = consents.registerFile.answer.parse((await send(consentFile(rows))).body.data);
+  expect(again).toMatchObject({ registered: 0, known: 2, faultCount: 2 });
+  expect((await score()).status).toBe(200);
+  for (const bad of [
+    new File([Uint8Array.of(0xff, 0xfe, 0x41)], 'dong-y.csv'),
+    new File(['ten\nA'], 'dong-y.csv'),
+    consentFile(Array.from({ length: 2_001 }, someConsent)),
+  ])
+    expect(refusalsOf(await send(bad))).toEqual([[errors['consent-file'].number, 'file']]);
 });
 
 test('CNS-01 a program registers, reads and withdraws consents of its institution, once however often it sends', async () => {

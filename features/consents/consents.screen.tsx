@@ -1,8 +1,16 @@
-import { FileCheck, Undo2 } from 'lucide-react';
+import { FileCheck, FileUp, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { Panel } from '#kit/browser/form-card/panel.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
+import { useSend } from '#kit/browser/sending.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { say } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
@@ -15,8 +23,7 @@ function inAYear(day: string): string {
   return new Date(Date.parse(day) + 364 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Consents of customers: what ends first stands above; registering opens beside the list. */
-export default listScreen(consents.search, {
+const List = listScreen(consents.search, {
   name: 'consents',
   note: 'note',
   fields: ['which', 'cicCode', 'identityNumber'],
@@ -67,3 +74,62 @@ export default listScreen(consents.search, {
     }),
   ],
 });
+
+function RegisterFile() {
+  const t = useWords(consentWords);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { send, isSending } = useSend(consents.registerFile);
+  const [done, setDone] = useState<AnswerOf<typeof consents.registerFile>>();
+  const [file] = files;
+  const start = async () => {
+    const sent = file === undefined ? undefined : await send({ file });
+    if (sent === undefined) return;
+    setDone(sent.answer);
+    setFiles([]);
+  };
+  return (
+    <Panel title={t('fileTitle')}>
+      <FileInput
+        label={t('chooseFile')}
+        hint={t('fileHint')}
+        value={files}
+        onChange={setFiles}
+        extensions={['.csv']}
+        maxFiles={1}
+        maxMb={5}
+      />
+      <span>
+        <Button
+          leftSection={<FileUp size={16} aria-hidden />}
+          aria-disabled={file === undefined}
+          aria-busy={isSending}
+          onClick={() => void start()}
+        >
+          {t('fileTitle')}
+        </Button>
+      </span>
+      <div role="status">
+        {done && (
+          <>
+            <p>{t('fileDone', { registered: done.registered, known: done.known, faults: done.faultCount })}</p>
+            <ul>
+              {done.faults.map((one) => (
+                <li key={one.row}>{t('faultRow', one)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Consents of customers: what ends first stands above; registering opens beside the list, many at once below it. */
+export default function Consents() {
+  return (
+    <ScreenStack>
+      <List />
+      <RegisterFile />
+    </ScreenStack>
+  );
+}

@@ -116,6 +116,22 @@ export const consents = calls({
     }),
     answer: z.object({ id: z.string() }),
   },
+  registerFile: {
+    ...mayKeep,
+    path: '/api/Consent/RegisterFile',
+    changes: ['consent'],
+    about:
+      'Registers the consents of a .csv file (UTF-8), at most 2,000 rows: the columns are the fields of Register, by name or title; wording, ' +
+      'sources and receivers may be left out. A wrong row is a fault and the others are kept; a row that was registered before counts as known.',
+    audit: 'change',
+    upload: { kind: 'table' },
+    answer: z.object({
+      registered: z.number().int(),
+      known: z.number().int(),
+      faults: z.array(z.object({ row: z.number().int(), column: z.string(), fault: z.string() })),
+      faultCount: z.number().int(),
+    }),
+  },
   show: {
     ...mayKeep,
     path: '/api/Consent/ShowEvidence',

@@ -19,6 +19,13 @@ export const someConsent = () => ({
   receivers: 'Ngân hàng',
 });
 
+/** A file of consents, with the fields' names as titles. */
+export function consentFile(rows: readonly Readonly<Record<string, string>>[], titles?: readonly string[]): File {
+  const names = ['customerName', 'identityNumber', 'covers', 'kind', 'evidence', 'startsOn', 'endsOn'];
+  const lines = rows.map((row) => names.map((name) => row[name] ?? '').join(','));
+  return new File([[(titles ?? names).join(','), ...lines].join('\n')], 'dong-y.csv');
+}
+
 export async function registered(server: TestServer, change: object = {}, by = 'lan.clerk'): Promise<string> {
   const clerk = await server.as(by);
   const answer = await clerk.send(contracts.consents.register, { body: { ...someConsent(), ...change } });
@@ -65,6 +72,7 @@ export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
   consents: {
     search: { request: async () => ({ body: {} }) },
     register: { request: async () => ({ body: someConsent() }) },
+    registerFile: { request: async () => ({ file: consentFile([someConsent()]) }) },
     show: {
       request: async (server) => ({ body: { id: await sampled(server), evidence: 'HĐ 7/2026' } }),
       again: 404,

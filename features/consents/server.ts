@@ -1,27 +1,12 @@
-import type { GivenConsent } from '#bureau/consents/consent.ts';
 import { papersOf } from '#bureau/matching/find.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { type consentCovers, consents } from './contract.ts';
+import { consents } from './contract.ts';
+import { coveredBy, coversOf } from './covers.ts';
 import { registerConsent } from './register.ts';
+import { registerFile } from './register-file.ts';
 import { withdrawConsent } from './withdraw.ts';
-
-type Covers = (typeof consentCovers)[number];
-
-/** The products and purposes behind each choice of the form. */
-const covered: Readonly<Record<Covers, Pick<GivenConsent, 'products' | 'purposes'>>> = {
-  score: { products: ['score'], purposes: ['credit-scoring'] },
-  watch: { products: ['watch'], purposes: ['portfolio-monitoring'] },
-  'watch-score': { products: ['watch', 'score'], purposes: ['portfolio-monitoring'] },
-  everything: { products: ['watch', 'score'], purposes: ['portfolio-monitoring', 'credit-scoring'] },
-};
-
-function coversOf(products: readonly string[], purposes: readonly string[]): Covers {
-  if (!purposes.includes('portfolio-monitoring')) return 'score';
-  if (purposes.includes('credit-scoring')) return 'everything';
-  return products.includes('score') ? 'watch-score' : 'watch';
-}
 
 export const consentsServer = serve(consents, {
   async search({ body }, { client, cipher, who, audit }) {
@@ -62,9 +47,11 @@ export const consentsServer = serve(consents, {
   async register({ body }, context) {
     const { customerName, cicCode, identityNumber, covers, ...given } = body;
     const { evidence, evidenceHash } = given;
-    const whole = { ...given, ...covered[covers], evidence, evidenceHash, voucher: undefined };
+    const whole = { ...given, ...coveredBy[covers], evidence, evidenceHash, voucher: undefined };
     return { id: await registerConsent(context, { customerName, cicCode, identityNumber }, whole) };
   },
+
+  registerFile: ({ file }, context) => registerFile(context, file),
 
   async show({ body }, { client, who, audit }) {
     const { rowCount } = await client.query(

@@ -51,6 +51,20 @@ export const consentWords = words('consents', {
   withdrawnAt: ['Rút lúc', 'Withdrawn at'],
   withdrawnReason: ['Lý do rút', 'Reason for withdrawal'],
   voucher: ['Chỉ cho phiếu', 'For this ticket alone'],
+  fileTitle: ['Đăng ký bằng tệp', 'Register by file'],
+  fileHint: [
+    'Tệp .csv (UTF-8), tối đa 2.000 dòng. Dòng đầu là tên cột: customerName, identityNumber, cicCode, covers (score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
+    'A .csv file (UTF-8) of at most 2,000 rows. The first row names the columns: customerName, identityNumber, cicCode, covers (score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
+  ],
+  chooseFile: ['Tệp đồng ý', 'File of consents'],
+  fileDone: [
+    'Đã đăng ký {{registered}} dòng; {{known}} dòng đã có; {{faults}} dòng sai.',
+    '{{registered}} rows registered; {{known}} known already; {{faults}} wrong.',
+  ],
+  faultRow: ['Dòng {{row}}, cột {{column}}: {{fault}}', 'Row {{row}}, column {{column}}: {{fault}}'],
+  notUtf8: ['tệp không ở bảng mã UTF-8', 'it is not UTF-8'],
+  noTitles: ['dòng đầu thiếu cột {{column}}', 'the first row lacks the column {{column}}'],
+  tooMany: ['tệp có hơn {{most}} dòng', 'it has more than {{most}} rows'],
   register: ['Đăng ký đồng ý', 'Register a consent'],
   registerHint: [
     'Nhập mã CIC hoặc số giấy tờ. Khách hàng chưa có ở CIC cũng đăng ký được bằng số giấy tờ.',

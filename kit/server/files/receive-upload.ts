@@ -34,6 +34,8 @@ const slowest = { windowMilliseconds: 10_000, bytes: 16 * 1024 };
 const fieldLimits = { fieldSize: 64 * 1024, fields: 20, parts: 24, headerPairs: 20, headerSize: 8 * 1024 };
 const headBytes = 64 * 1024;
 
+/** Some thousand rows that a person prepared. */
+const mostMbOfTable = 5;
 /** 100,000 lines of some hundred bytes each. */
 const mostMbOfLines = 64;
 /** The media type of JSON, one value a line. */
@@ -44,6 +46,7 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
   if (kind === 'data') return { extensions: settings.dataExtensions, maxMb: settings.dataMaxMb };
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
   if (kind === 'bank') return { extensions: ['.csv', '.xls', '.xlsx'], maxMb: settings.batchMaxMb };
+  if (kind === 'table') return { extensions: ['.csv'], maxMb: mostMbOfTable };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
   if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
   if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };
