@@ -35,8 +35,9 @@ test('INQ-01 the screen has product, ticket, CIC code, customer, CIF code, provi
     await expect(page.getByLabel(new RegExp(`^${name}( \\*)?$`)).first()).toBeVisible();
   }
   await expect(field(page, 'twoFactorRecoveryCode')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hỏi tin', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tìm khách hàng' })).toBeVisible();
+  const screen = page.getByRole('main');
+  await expect(screen.getByRole('button', { name: 'Hỏi tin', exact: true })).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Tìm khách hàng' })).toBeVisible();
 });
 
 test('INQ-01 ten digits may be a CIC code or a tax code: taken as a CIC code unless the other is chosen', async ({

@@ -7,13 +7,13 @@ import { Alarms, Checkpoints, Health, Orders } from './bureau.tsx';
 import { desk } from './contract.ts';
 import styles from './desk.module.css';
 import { Deadlines, Ending, Files, Quality, Spend, Unusual } from './institution.tsx';
-import { Limit } from './limit.tsx';
+import { type Day, Limit } from './limit.tsx';
 import { QuickInquiry } from './quick-inquiry.tsx';
 import { ToDecide } from './to-decide.tsx';
 import { deskWords } from './words.ts';
 
-/** What waits for the person who signed in; it follows what happens meanwhile. */
-export default function Desk() {
+/** What waits for the person who signed in; it follows what happens meanwhile. `day`: that of somebody who asks. */
+export default function Desk({ day }: { readonly day: Day | undefined }) {
   const t = useWords(deskWords);
   const { data, isError, isFetching, refetch } = useRead(desk.look, { query: {} }, { follows: true, keeps: true });
   useLiveEvent('reply', () => void refetch());
@@ -37,7 +37,7 @@ export default function Desk() {
               <Files of={data.files} />
             </div>
             <div className={styles.column}>
-              <Limit />
+              {day !== undefined && <Limit day={day} />}
               <Waiting of={data.waiting} />
               <Alerts of={data.alerts} />
               <Deadlines of={data.deadlines} />

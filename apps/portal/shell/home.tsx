@@ -10,13 +10,17 @@ import { inTime } from '#apps/portal/part.ts';
 import { PartBoundary } from '#apps/portal/part-boundary.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 import { Guilloche } from './guilloche.tsx';
+import { useToday } from './today.ts';
 
 const Desk = lazy(() => inTime(import('#features/desk/desk.tsx')));
 
 /** The home page: a greeting, and the desk of whoever signed in. */
 export function Home() {
   const t = useWords(portalWords);
-  const { profile } = useSession();
+  const { profile, can } = useSession();
+  const { data, isError, isFetching, refetch } = useToday();
+  const isAsker = can('inquiry.ask') || can('voluntary.ask');
+  const day = { figures: data, isFailed: isError, isBusy: isFetching, onRetry: () => void refetch() };
   const heading = useArrival('/main');
   useEffect(() => {
     document.title = `${t('home')} – ${t('product')}`;
@@ -35,7 +39,7 @@ export function Home() {
       )}
       <PartBoundary>
         <Suspense fallback={<Waiting />}>
-          <Desk />
+          <Desk day={isAsker ? day : undefined} />
         </Suspense>
       </PartBoundary>
     </article>
