@@ -23,7 +23,7 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
         <DeskRows rows={rows} keyOf={({ msPhieu }) => msPhieu}>
           {(row) => (
             <>
-              <span className={styles.name}>
+              <span className={styles.name} translate="no">
                 <DeskLink href={replyPath(row.msPhieu)}>{row.tenKH}</DeskLink>
               </span>
               <span className={styles.code}>{row.maSP}</span>
@@ -63,7 +63,9 @@ export function Waiting({ of }: { readonly of: Answer['waiting'] }) {
         <DeskRows rows={rows} keyOf={({ msPhieu }) => msPhieu}>
           {({ tenKH, maSP, soPhutCho }) => (
             <>
-              <span className={styles.name}>{tenKH}</span>
+              <span className={styles.name} translate="no">
+                {tenKH}
+              </span>
               <span className={styles.code}>{maSP}</span>
               <span className={styles.aside}>{ageOf(soPhutCho, t)}</span>
             </>
@@ -97,7 +99,7 @@ export function Alerts({ of }: { readonly of: Answer['alerts'] }) {
           {({ tenKH, noiDung, thoiGian, isNew }) => (
             <>
               <span className={styles.name}>
-                {tenKH}
+                <span translate="no">{tenKH}</span>
                 <small>{noiDung}</small>
               </span>
               {isNew && <StatusBadge family="in-progress" label={t('isNew')} />}
