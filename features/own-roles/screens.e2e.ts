@@ -52,7 +52,7 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
   await page.keyboard.press('Enter');
   await expect(page.getByText('Hãy đặt mật khẩu mới để bắt đầu làm việc')).toHaveCount(0);
   await page.goto('/portal/main');
-  const entries = page.getByRole('main').getByRole('link');
+  const entries = page.getByRole('navigation', { name: 'Menu chức năng' }).getByRole('link');
   await expect(entries.filter({ hasText: 'Chất lượng dữ liệu' })).toHaveCount(1);
   await expect(entries.filter({ hasText: 'Hỏi tin khách hàng' })).toHaveCount(0);
 });

@@ -166,7 +166,8 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   // As if this tab had been asleep: the other person signs in without a notification to it.
   await page.request.post('/api/Logon', { data: { userName: 'binh.clerk', password: 'Demo@2026' } });
   const refreshes = await endTokens(context);
-  await page.locator('main').getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu chức năng' });
+  await menu.getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).click();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Tài khoản khác đã đăng nhập' })).toBeVisible();
   expect(refreshes()).toBe(1);
