@@ -35,7 +35,8 @@ export const fromBank = (name: string) => ({ name, password: dayPassword });
 /** Opens a screen by its name: the command palette, the name as in the menu, Enter. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   const link = page.getByRole('navigation').locator(`a[href="/portal/main/${screen}"]`).first();
-  const name = ((await link.textContent()) ?? '').trim();
+  // The entry's own name: a count of what waits may stand beside it.
+  const name = ((await link.locator('span').first().textContent()) ?? '').trim();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
   await expect(box).toBeFocused();
