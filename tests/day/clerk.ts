@@ -251,6 +251,8 @@ export async function watchCustomer({ page, say }: Worker, cicCode: string): Pro
   await goTo(page, 'watch-customers');
   await expect(page.locator('[name=maCIC]').first()).toBeFocused();
   await page.keyboard.type(cicCode);
+  // The customer is a person, who agreed.
+  await page.getByRole('checkbox', { name: say(watchWords, 'dongY') }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(rowOf(page, cicCode)).toContainText(say(watchWords, 'group-up'));
 }
