@@ -31,7 +31,13 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
       const { violations, incomplete } = await axe.run(context, { runOnly: { type: 'tag', values: tags } });
       return [...violations, ...incomplete];
     };
-    const found = await look(root);
+    // A part that was drawn anew meanwhile, as a live list is, is looked at again: what was found of it is not there any more.
+    const isGone = ({ target }: Node) => document.querySelector(target.join(' ')) === null;
+    let found = await look(root);
+    for (let again = 0; again < 3 && found.some(({ nodes }) => nodes.some(isGone)); again += 1) {
+      await new Promise((done) => setTimeout(done, 300));
+      found = await look(root);
+    }
     // What has scrolled under a header or a pinned column is looked at again, each where it is in sight.
     const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
     // A single letter has no contrast that axe could find: as four of them it has.

@@ -22,9 +22,9 @@ for (const language of languages) {
     await signIn(page, 'lan.clerk', { at: '/portal/main' });
     const t = (key: keyof (typeof deskWords)['texts']) => say(deskWords, language, key);
     await expect(page.getByRole('heading', { name: t('replies') })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
     const chart = page.getByRole('application').first();
     await expect(chart).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await chart.focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('status').filter({ hasText: t('inquiries') })).toBeVisible();
