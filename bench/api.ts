@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findCustomer } from '#features/find-customer/contract.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { programs } from '#features/programs/contract.ts';
 import { programBatches } from '#features/batch-inquiry/contract.ts';
@@ -10,6 +9,7 @@ import { liveApplication, proofOf, type TestApplication, tokenOf } from '#testin
 import { post, send, type Shot } from './kit/load.ts';
 import { statusOf } from './kit/memory.ts';
 import { median, print } from './kit/pairs.ts';
+import { instantInquiryOf, someOf } from './kit/people.ts';
 import { type BenchPortal, startPortal } from './kit/portal.ts';
 import { compare, inTurn, printTurns } from './kit/turns.ts';
 
@@ -17,11 +17,10 @@ const atLeast = 0.9;
 /** How much more memory ten times the rows may take. */
 const mostGrowth = 1.3;
 
-type Person = { readonly cic: string; readonly name: string };
 type Program = { readonly application: TestApplication; readonly token: string };
 
 /**
- * B20: an instant report and a look-up by /api/v1 beside the portal's calls, as ratios; a batch of programs in rows a
+ * B20: an instant report by /api/v1 beside the portal's call, as a ratio; a batch of programs in rows a
  * second, and the server's memory at a tenth of it and at all of it. Options: --rows, --pairs, --calls.
  */
 export async function run(options: readonly string[]): Promise<void> {
@@ -49,7 +48,6 @@ export async function run(options: readonly string[]): Promise<void> {
     const [person = ''] = await portal.users(1);
     const pairs = Number(values.pairs);
     await instantBesidePortal({ portal, program, person }, { pairs, calls: Number(values.calls) });
-    await lookUpBesidePortal({ portal, program, person }, { pairs, calls: 15 });
     await batches(portal, program, Number(values.rows));
   } finally {
     await portal.stop();
@@ -71,60 +69,27 @@ function shotOf({ application, token }: Program, origin: string, path: string, b
 }
 
 async function instantBesidePortal({ portal, program, person }: World, { pairs, calls }: Count): Promise<void> {
-  const { rows } = await portal.owner.query<Person>(
-    `select cic_code as cic, name from bureau.subject where status = 'live' and subject_type = 2 order by subject_id limit 200`,
-  );
+  const people = await someOf(portal, 6_000);
   let at = 0;
-  const next = () => rows[at++ % rows.length] ?? { cic: '', name: '' };
+  const next = () => people[at++ % people.length];
   const ours = () =>
     medianOf(
       portal.origin,
       Array.from({ length: calls }, () => {
-        const { cic, name } = next();
-        const asked = { product: 'S11T', purpose: 'credit-granting', subject: { name, cicCode: cic } };
+        const person = next();
+        const subject = { name: person?.name, identityNumber: person?.identity };
+        const asked = { product: 'S11T', purpose: 'credit-granting', subject };
         return shotOf(program, portal.origin, programs.ask.path, asked);
       }),
     );
   const floor = async () => {
     const captchas = await portal.captchas(calls);
     const shots = captchas.slice(0, calls).map((captcha) => {
-      const { cic, name } = next();
-      const asked = { voucherCode: `P${ticket++}`, productCode: 'S11T', customerName: name, cicCode: cic, ...captcha };
-      return post(instantInquiry.confirm.path, asked, person);
+      return post(instantInquiry.confirm.path, { ...instantInquiryOf(next()), ...captcha }, person);
     });
     return medianOf(portal.origin, shots);
   };
   printSpeed('an instant report by /api/v1 beside the portal’s call', await inTurn({ ours, floor }, { pairs }));
-}
-
-let ticket = Date.now();
-
-async function lookUpBesidePortal({ portal, program, person }: World, { pairs, calls }: Count): Promise<void> {
-  const { rows } = await portal.owner.query<{ cic: string; province: string }>(
-    `select cic_code as cic, province_code as province from bureau.subject where status = 'live' and subject_type = 2
-      order by subject_id desc limit 200`,
-  );
-  let at = 0;
-  const next = () => rows[at++ % rows.length] ?? { cic: '', province: '' };
-  const ours = () =>
-    medianOf(
-      portal.origin,
-      Array.from({ length: calls }, () => {
-        const { cic, province } = next();
-        return shotOf(program, portal.origin, programs.search.path, { cicCode: cic, province });
-      }),
-    );
-  const floor = async () => {
-    const captchas = await portal.captchas(calls);
-    return medianOf(
-      portal.origin,
-      captchas.slice(0, calls).map((captcha) => {
-        const { cic, province } = next();
-        return post(findCustomer.search.path, { type: '2', cicCode: cic, province, ...captcha }, person);
-      }),
-    );
-  };
-  printSpeed('a look-up by /api/v1 beside the portal’s call', await inTurn({ ours, floor }, { pairs }));
 }
 
 /** The median time of calls sent one after another, in ms. */
