@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { PublicPage } from '#kit/browser/public-page/public-page.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import styles from './developers.module.css';
 import { developersWords } from './words.ts';
 
 /** The first page for people who connect a program: how to a first report, the rules, where the reference is. */
 export default function Developers() {
   const t = useWords(developersWords);
   return (
-    <Page title={t('title')}>
+    <PublicPage title={t('title')}>
       <p>{t('intro')}</p>
       <h2>{t('steps')}</h2>
       <ol>
@@ -36,23 +35,6 @@ export default function Developers() {
           <a href="/portal/model-card">{t('modelCard')}</a>
         </li>
       </ul>
-    </Page>
-  );
-}
-
-/** A page of text; its title takes the focus, and is the page's name. */
-export function Page({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus();
-  }, [title]);
-  return (
-    <article className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </article>
+    </PublicPage>
   );
 }

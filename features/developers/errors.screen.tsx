@@ -1,9 +1,8 @@
+import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
 import { adviceOf } from './advice.ts';
-import styles from './developers.module.css';
-import { Page } from './developers.screen.tsx';
 import { reasonNamed, reasons } from './reasons.ts';
 import { developersWords } from './words.ts';
 
@@ -13,9 +12,9 @@ export default function Errors({ type }: { type: string | undefined }) {
   if (type === undefined) return <AllErrors />;
   const reason = reasonNamed(type);
   return reason === undefined ? (
-    <Page title={t('unknownError')}>
+    <PublicPage title={t('unknownError')}>
       <AllLink />
-    </Page>
+    </PublicPage>
   ) : (
     <OneError reason={reason} />
   );
@@ -26,7 +25,7 @@ function OneError({ reason }: { reason: Reason }) {
   const { language } = useLanguage();
   const { cause, cure, again } = adviceOf(reason.status);
   return (
-    <Page title={reason.code}>
+    <PublicPage title={reason.code}>
       <p>{textOf(reason, language)}</p>
       <FactList
         shape="rows"
@@ -39,7 +38,7 @@ function OneError({ reason }: { reason: Reason }) {
         ]}
       />
       <AllLink />
-    </Page>
+    </PublicPage>
   );
 }
 
@@ -56,38 +55,34 @@ function AllErrors() {
   const t = useWords(developersWords);
   const { language } = useLanguage();
   return (
-    <Page title={t('errors')}>
+    <PublicPage title={t('errors')}>
       <p>{t('errorsIntro')}</p>
-      {/* A wide table scrolls in itself, by keyboard too: */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without a stop cannot be scrolled by keyboard */}
-      <div className={styles.wide} role="region" aria-label={t('errors')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('status')}</th>
-              <th scope="col">{t('number')}</th>
-              <th scope="col">{t('type')}</th>
-              <th scope="col">{t('meaning')}</th>
+      <WideTable caption={t('errors')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('type')}</th>
+            <th scope="col">{t('meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map((reason) => (
+            <tr key={reason.code}>
+              <td>{reason.status}</td>
+              <td>{reason.number}</td>
+              <th scope="row">
+                <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
+              </th>
+              <td>{textOf(reason, language)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {reasons.map((reason) => (
-              <tr key={reason.code}>
-                <td>{reason.status}</td>
-                <td>{reason.number}</td>
-                <th scope="row">
-                  <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
-                </th>
-                <td>{textOf(reason, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <p>
         <a href="/portal/developers">{t('back')}</a>
       </p>
-    </Page>
+    </PublicPage>
   );
 }
 

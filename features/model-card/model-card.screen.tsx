@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { calibrationPicture, sharesPicture } from '#bureau/contract/model-cards/charts.ts';
 import card from '#bureau/contract/model-cards/CB-2.json';
 import type { CardSegment } from '#bureau/contract/model-cards/model-card.ts';
+import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
@@ -25,16 +26,8 @@ export default function ModelCardPage() {
   const percent = (share: number) => `${number(Math.round(share * 10_000) / 100)}%`;
   const { outOfTime: found, standIns, trained } = shown;
   const title = t('title', { model: `${shown.code} (${shown.version})` });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = title;
-    heading.current?.focus();
-  }, [title]);
   return (
-    <article className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+    <PublicPage title={title}>
       <FactList
         shape="rows"
         facts={[
@@ -121,7 +114,7 @@ export default function ModelCardPage() {
           ))}
         </ul>
       </Part>
-    </article>
+    </PublicPage>
   );
 }
 
@@ -140,13 +133,11 @@ type TableProps = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** A table that scrolls in its own place where the page is narrow; its first column names the row. */
+/** A table of figures; its first column names the row. */
 function Table({ caption, head, rows }: TableProps) {
   return (
-    // Reachable by keyboard, so that it can be scrolled without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.wide} role="region" aria-label={caption} tabIndex={0}>
-      <table>
+    <div className={styles.figures}>
+      <WideTable caption={caption}>
         <thead>
           <tr>
             {head.map((each) => (
@@ -166,7 +157,7 @@ function Table({ caption, head, rows }: TableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </div>
   );
 }
