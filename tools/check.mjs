@@ -30,6 +30,8 @@ const steps = [
   ['parameters', '../tools/check-parameters.ts'],
   // Calls of programs that were released only grow.
   ...(only === '.' || only === 'features/programs' ? [['v1', '../tools/v1/check.ts']] : []),
+  // The SDK's types are those of the calls.
+  ...(only === '.' ? [['sdk', '../tools/sdk/generate.ts', '--check']] : []),
   // Exports and files that nothing uses, and packages that are not named in package.json or not used.
   ...(only === '.' ? [['unused', 'knip/bin/knip.js', '--no-progress', '--no-config-hints']] : []),
   ['migrations', '../tools/check-migrations.ts'],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const folders = ['kit', 'bureau', 'features', 'apps', 'database', 'testing', 'tests', 'bench', 'tools'];
+const folders = ['kit', 'bureau', 'features', 'apps', 'database', 'testing', 'tests', 'bench', 'tools', 'sdk'];
 
 /** Every .ts and .tsx file of the project, as paths from its root with forward slashes. */
 export function sourceFiles(): string[] {

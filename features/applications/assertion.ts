@@ -66,7 +66,7 @@ function signerOf({ header, isSignedBy }: SentJwt, keys: readonly UsableKey[]): 
 }
 
 function fits(algorithm: (typeof assertionAlgorithms)[number], kind: string | undefined): boolean {
-  return kind === { ES256: 'ec', EdDSA: 'ed25519', PS256: 'rsa' }[algorithm];
+  return kind === { ES256: 'ec', Ed25519: 'ed25519', EdDSA: 'ed25519', PS256: 'rsa' }[algorithm];
 }
 
 function isLater(claim: unknown, now: number): boolean {

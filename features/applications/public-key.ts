@@ -6,7 +6,7 @@ import { applicationsRefusals } from './refusals.ts';
 export type SigningKey = { readonly kid: string; readonly thumb: string; readonly jwk: string };
 
 /** The ways in which an application signs, as FAPI 2.0 lists them. */
-export const assertionAlgorithms = ['ES256', 'EdDSA', 'PS256'] as const;
+export const assertionAlgorithms = ['ES256', 'Ed25519', 'EdDSA', 'PS256'] as const;
 
 /**
  * Reads a public key (JWK, or a set with one key); one without a `kid` is named by its thumbprint. Refuses a private key

@@ -166,7 +166,7 @@ describe('the token of a program', () => {
     expect([answer.status, codeOf(answer), answer.headers.get('www-authenticate')]).toEqual([
       401,
       wrongProof,
-      'DPoP error="invalid_dpop_proof", algs="ES256 EdDSA PS256 RS256"',
+      'DPoP error="invalid_dpop_proof", algs="ES256 Ed25519 EdDSA PS256 RS256"',
     ]);
   });
 

@@ -7,7 +7,8 @@ import { type TestServer, testServer } from '#testing/server.ts';
 /** The month of made-up files, and the one before: long before the population's own. */
 export const month = '2019-05';
 export const before = '2019-04';
-const firstPerson = 9_500_000;
+/** The subject of person 0. */
+export const firstPerson = 9_500_000;
 
 /** One debt of a person (by number) at a bank (0 is the watching one), with its group by month. */
 export type Debt = {

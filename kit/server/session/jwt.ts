@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
 
-/** The ways of signing that are accepted: none that shares a secret. */
-export const signingAlgorithms = ['ES256', 'EdDSA', 'PS256', 'RS256'] as const;
+/** The ways of signing that are accepted: none that shares a secret. RFC 9864 gave EdDSA with this curve a name of its own. */
+export const signingAlgorithms = ['ES256', 'Ed25519', 'EdDSA', 'PS256', 'RS256'] as const;
 
 export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 
@@ -41,6 +41,7 @@ const members: Readonly<
   Record<SigningAlgorithm, { readonly of: string; readonly curve?: string; readonly named: string[] }>
 > = {
   ES256: { of: 'EC', curve: 'P-256', named: ['crv', 'kty', 'x', 'y'] },
+  Ed25519: { of: 'OKP', curve: 'Ed25519', named: ['crv', 'kty', 'x'] },
   EdDSA: { of: 'OKP', curve: 'Ed25519', named: ['crv', 'kty', 'x'] },
   PS256: { of: 'RSA', named: ['e', 'kty', 'n'] },
   RS256: { of: 'RSA', named: ['e', 'kty', 'n'] },
@@ -73,7 +74,7 @@ export function publicKeyOf(given: unknown, algorithm: SigningAlgorithm): Public
 function isSigned(algorithm: SigningAlgorithm, key: KeyObject, sent: { text: string; signature: string }): boolean {
   const bytes = Buffer.from(sent.signature, 'base64url');
   const text = Buffer.from(sent.text);
-  if (algorithm === 'EdDSA') return verify(null, text, key, bytes);
+  if (algorithm === 'EdDSA' || algorithm === 'Ed25519') return verify(null, text, key, bytes);
   if (algorithm === 'ES256') return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, bytes);
   const padding = algorithm === 'PS256' ? { padding: 6, saltLength: 32 } : {};
   return verify('sha256', text, { key, ...padding }, bytes);

@@ -1,0 +1,52 @@
+import type { paths } from './paths.ts';
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Method = 'get' | 'put' | 'post' | 'delete';
+type Operation<Path extends keyof paths, M extends Method> = NonNullable<paths[Path][M & keyof paths[Path]]>;
+type Success<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
+type Sent<O> = O extends { requestBody: infer B } ? Json<B> : never;
+type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
+
+/** What a call answers, such as `Answer<'/api/v1/products', 'get'>`. */
+export type Answer<Path extends keyof paths, M extends Method> = Success<Operation<Path, M>>;
+/** What a call is sent. */
+export type Body<Path extends keyof paths, M extends Method> = Sent<Operation<Path, M>>;
+/** What a call is asked with. */
+export type Asked<Path extends keyof paths, M extends Method> = Query<Operation<Path, M>>;
+
+/** An inquiry with its report, once it is answered. */
+export type Inquiry = Answer<'/api/v1/inquiries', 'post'>;
+/** A report: header, sections, and what stands in them. */
+export type Report = Answer<'/api/v1/inquiries/{id}/report', 'get'>;
+/** How far a batch is. */
+export type Batch = Answer<'/api/v1/batches', 'post'>;
+/** A row of a batch: whom it asks about, under a reference of the caller. */
+export type BatchRow = { readonly reference: string; readonly subject: Readonly<Record<string, string>> };
+/** What became of a row of a batch. */
+export type BatchResult = {
+  readonly row: number;
+  readonly reference: string | null;
+  readonly outcome: string;
+  readonly inquiry: string | null;
+  readonly hasInformation: boolean | null;
+  readonly cicCode: string | null;
+  readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string | null }[];
+  readonly report?: Report | null;
+};
+/** A consent of a person. */
+export type Consent = Answer<'/api/v1/consents', 'post'>;
+/** Whom the application watches under a reference. */
+export type Watch = Answer<'/api/v1/watches/{reference}', 'put'>;
+/** What happened: by the cursor and by webhooks the same. */
+export type BureauEvent = Answer<'/api/v1/events', 'get'>['events'][number];
+
+/**
+ * A figure of a report's summary by its stable id, such as `worst-now`, `exposure` (whole dong) or `score`; undefined
+ * where the report has none. Figures come as text: amounts may be larger than a number holds.
+ */
+export function figureOf(report: Report, id: string): string | undefined {
+  const value = report.dashboard?.find((figure) => figure.id === id)?.value.value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null && 'dong' in value ? value.dong : undefined;
+}

@@ -1,0 +1,19 @@
+export { type Bureau, type Call, connect, type Settings } from './bureau.ts';
+export { figureOf } from './calls.ts';
+export type {
+  Answer,
+  Asked,
+  Batch,
+  BatchResult,
+  BatchRow,
+  Body,
+  BureauEvent,
+  Consent,
+  Inquiry,
+  Report,
+  Watch,
+} from './calls.ts';
+export type { paths } from './paths.ts';
+export { type Fault, Problem } from './problem.ts';
+export type { PrivateKey } from './token.ts';
+export { eventOf, WebhookVerificationError } from './webhook.ts';
