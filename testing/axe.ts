@@ -42,7 +42,8 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
     // A single letter has no contrast that axe could find: as four of them it has.
     const isInDoubt = (node: Node) => node.any.some(({ message }) => /overlapped|obscured|too short/.test(message));
-    // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on the card below it.
+    // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on the box that was
+    // drawn right before it, if that lies below it, or else on the card.
     const isReadable = (element: Element | null) => {
       if (!(element instanceof SVGTextElement)) return false;
       const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -56,7 +57,18 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
       const ink = light(getComputedStyle(element).fill);
-      const ground = light(getComputedStyle(below ?? document.body).backgroundColor);
+      const box = element.previousElementSibling;
+      const [text, rect] = [element.getBoundingClientRect(), box?.getBoundingClientRect()];
+      const isOnBox =
+        box instanceof SVGRectElement &&
+        rect !== undefined &&
+        rect.left <= text.left + 1 &&
+        rect.right >= text.right - 1 &&
+        rect.top <= text.top + text.height / 2 &&
+        rect.bottom >= text.top + text.height / 2;
+      const ground = light(
+        isOnBox ? getComputedStyle(box).fill : getComputedStyle(below ?? document.body).backgroundColor,
+      );
       return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= 4.5;
     };
     // A text wider than the room between pinned columns is never in sight whole, so the columns let go meanwhile.

@@ -191,6 +191,15 @@ export const report = z.object({
   /** False for an ordinary answer that says so and is free. */
   hasInformation: z.boolean(),
   dashboard: z.array(tile),
+  /** Debt of up to 60 months in millions, and each month's worst group, for pictures. Older reports lack it. */
+  history: z
+    .object({
+      first: month,
+      loans: z.array(z.int().nullable()),
+      cards: z.array(z.int().nullable()),
+      groups: z.array(stripCell),
+    })
+    .optional(),
   parts: z.array(z.object({ number: z.string(), title: text, sections: z.array(section) })),
   /** Printed last: how to read the report. */
   notes: z.array(text),

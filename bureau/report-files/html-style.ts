@@ -45,6 +45,7 @@ tfoot th,tfoot td{border-top:3px double ${paper.text};font-weight:600}
 .bar{min-width:120px;width:38%}
 .bar div{height:14px;min-width:2px;background:${paper.primary}}
 .legend{display:flex;flex-wrap:wrap;gap:4px 14px;margin:6px 0;padding:0;list-style:none;font-size:12px}
+.picture{margin:8px 0;break-inside:avoid}.picture figcaption{font-size:12px;font-weight:600}.picture svg{display:block;max-width:100%;height:auto}
 .notes{margin-top:24px;padding-top:8px;border-top:1px solid ${paper.rule};color:${paper.muted};font-size:12px}
 .notes ul{margin:4px 0;padding-left:18px}
 ${groups}${tones}

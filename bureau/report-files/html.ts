@@ -23,6 +23,9 @@ import {
 import { formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
+import { picturesOf } from '#bureau/report-pictures/pictures.ts';
+import type { Picture } from '#bureau/report-pictures/shapes.ts';
+import { pictureSvg } from './pictures.ts';
 import { style } from './html-style.ts';
 import { html, Markup } from '#kit/server/documents/markup.ts';
 
@@ -33,6 +36,7 @@ import { html, Markup } from '#kit/server/documents/markup.ts';
  */
 export function reportHtml(report: Report, language: Language, proof?: ReportProof): string {
   const { header, parts, notes } = report;
+  const pictures = picturesOf(report, language);
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
   return html`<!doctype html>
 <html lang="${language}">
@@ -55,9 +59,10 @@ ${proof && proofHtml(proof, language)}
 </header>
 <main>
 ${report.dashboard.length > 0 && html`<section><h2>${t('overview')}</h2><ul class="tiles">${report.dashboard.map((tile) => tileHtml(tile, language))}</ul></section>`}
+${picturesHtml(pictures, 'overview')}
 ${parts.map(
   ({ number, title, sections }) =>
-    html`<section><h2>${number}. ${title[language]}</h2>${sections.map((section) => sectionHtml(section, title, language))}</section>`,
+    html`<section><h2>${number}. ${title[language]}</h2>${sections.map((section) => sectionHtml(section, title, language, pictures))}</section>`,
 )}
 </main>
 <footer class="notes"><b>${t('notes')}</b><ul>${notes.map((note) => html`<li>${note[language]}</li>`)}</ul></footer>
@@ -72,17 +77,37 @@ function proofHtml({ qr, expires }: ReportProof, language: Language): Markup {
 <figcaption>${t('proofUntil', { time: formatDateTime(expires, 'seconds') })}</figcaption></figure>`;
 }
 
+/** The pictures that stand in a section. Their figures are in its table, so that readers aloud pass the drawing. */
+function picturesHtml(pictures: readonly Picture[], section: string): Markup {
+  return html`${pictures
+    .filter((picture) => picture.section === section)
+    .map(
+      (picture) =>
+        html`<figure class="picture"><figcaption>${picture.title} (${picture.unit})</figcaption>${pictureMarkup(picture)}</figure>`,
+    )}`;
+}
+
+function pictureMarkup(picture: Picture): Markup {
+  const { svg } = pictureSvg(picture, 'inherit');
+  return new Markup(svg.replace('<svg ', '<svg aria-hidden="true" '));
+}
+
 function tileHtml({ label, value, tone, remark }: ReportTile, language: Language): Markup {
   const figure = valueText(value, language);
   return html`<li class="${tone}">${label[language]}<b>${figure}</b><span>${remark?.[language]}</span></li>`;
 }
 
-function sectionHtml(section: ReportSection, partTitle: { vi: string; en: string }, language: Language): Markup {
+function sectionHtml(
+  section: ReportSection,
+  partTitle: { vi: string; en: string },
+  language: Language,
+  pictures: readonly Picture[],
+): Markup {
   const heading = section.title[language];
   // If a part has one section of the same name, print its heading once.
   const head = heading !== partTitle[language] && html`<h3>${section.number} ${heading}</h3>`;
   const remark = section.remark && html`<p class="remark">${section.remark[language]}</p>`;
-  return html`<section id="${section.id}">${head}${remark}${bodyHtml(section, language)}</section>`;
+  return html`<section id="${section.id}">${head}${remark}${picturesHtml(pictures, section.id)}${bodyHtml(section, language)}</section>`;
 }
 
 function bodyHtml(section: ReportSection, language: Language): Markup {

@@ -13,9 +13,11 @@ import {
   stripText,
   valueText,
 } from '#bureau/contract/report-text.ts';
+import type { Picture } from '#bureau/report-pictures/shapes.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { paper } from '#kit/server/documents/paper.ts';
+import { pictureSvg, pictureWidth } from './pictures.ts';
 
 const figureKinds: ReadonlySet<ValueKind> = new Set([
   'code',
@@ -26,13 +28,20 @@ const figureKinds: ReadonlySet<ValueKind> = new Set([
   'number',
 ]);
 
+/** Points between the margins of an upright A4 page, 30 mm and 15 mm. */
+const pageWidth = 467;
+
 /** Sections of up to this many rows stay on one page. */
 const rowsKeptTogether = 12;
 
 /** A part of a report: its heading, which stays with the next content, and its sections. */
-export function partContent({ number, title, sections }: Report['parts'][number], language: Language): Content[] {
+export function partContent(
+  { number, title, sections }: Report['parts'][number],
+  language: Language,
+  pictures: readonly Picture[] = [],
+): Content[] {
   const text = `${number}. ${title[language]}`;
-  const [first, ...others] = sections.map((section) => sectionContent(section, title[language], language));
+  const [first, ...others] = sections.map((section) => sectionContent(section, title[language], language, pictures));
   if (first === undefined) return [{ text, style: 'part' }, ruler()];
   const heading: Content[] = [{ text, style: 'part', ...(first.isShort ? {} : { headlineLevel: 1 }) }, ruler()];
   return [...placed({ ...first, content: [...heading, ...first.content] }), ...others.flatMap(placed)];
@@ -59,14 +68,33 @@ export function ruler(): Content {
   return { canvas: [line(0), line(2)], margin: [0, 0, 0, 4] };
 }
 
-function sectionContent(section: ReportSection, partTitle: string, language: Language): SectionContent {
+function sectionContent(
+  section: ReportSection,
+  partTitle: string,
+  language: Language,
+  pictures: readonly Picture[],
+): SectionContent {
   const title = `${section.number} ${section.title[language]}`.trim();
   const isShort = !('rows' in section) || section.rows.length <= rowsKeptTogether;
   // Only a heading outside a block needs care: a block is moved as a whole.
   const level = isShort ? {} : { headlineLevel: 2 };
   const heading: Content[] = title === partTitle ? [] : [{ text: title, style: 'section', ...level }];
   if (section.remark) heading.push({ text: section.remark[language], style: 'remark' });
-  return { isShort, content: [...heading, ...bodyContent(section, language)] };
+  const drawn = pictures.filter((picture) => picture.section === section.id).map(pictureContent);
+  return { isShort, content: [...heading, ...drawn, ...bodyContent(section, language)] };
+}
+
+/** A picture with its name, on one page: the drawing that the screen has. */
+export function pictureContent(picture: Picture): Content {
+  const { svg, height } = pictureSvg(picture, 'Text');
+  return {
+    stack: [
+      { text: `${picture.title} (${picture.unit})`, fontSize: 8, bold: true, margin: [0, 2, 0, 2] },
+      { svg, width: pageWidth, height: (height * pageWidth) / pictureWidth },
+    ],
+    unbreakable: true,
+    margin: [0, 2, 0, 4],
+  };
 }
 
 function bodyContent(section: ReportSection, language: Language): Content[] {
@@ -232,9 +260,6 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
   return ledger({ widths, body: [head, ...body, totals], headerRows: 1 }, body.length + 1);
 }
 
-/** Points between the margins of an upright A4 page, 30 mm and 15 mm. */
-const scaleWidth = 467;
-
 /** The bands side by side, each as wide as its part of the scale; the value is in its band. */
 function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
   const bands = scaleBands(scale);
@@ -243,7 +268,7 @@ function scaleContent(scale: SectionOf<'scale'>, language: Language): Content {
   // The width between the margins, less edges and padding: with the usual padding many bands would extend past the
   // page.
   const isNarrow = bands.length > 6;
-  const room = scaleWidth - bands.length * (isNarrow ? 1.4 : 6.4) - 3;
+  const room = pageWidth - bands.length * (isNarrow ? 1.4 : 6.4) - 3;
   const table: Table = {
     widths: bands.map((band) => (room * band.points) / points),
     body: [

@@ -4,11 +4,12 @@ import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import { headFacts } from '#bureau/contract/report-head.ts';
 import { valueText } from '#bureau/contract/report-text.ts';
 import { formatDateTime } from '#kit/words/format.ts';
+import { picturesOf } from '#bureau/report-pictures/pictures.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { marginsMm, paper } from '#kit/server/documents/paper.ts';
 import { paperPdf, points } from '#kit/server/documents/paper-pdf.ts';
-import { factList, partContent, ruler } from './pdf-sections.ts';
+import { factList, partContent, pictureContent, ruler } from './pdf-sections.ts';
 
 /** Who made the file from which ticket, and when: printed on every page, so that a leaked copy shows its origin. */
 export type PdfStamp = { readonly user: string; readonly at: Date; readonly voucher: string };
@@ -60,6 +61,7 @@ function definitionOf(
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
   const stampText = t('stamp', { user, time: formatDateTime(at, 'seconds'), voucher });
+  const pictures = picturesOf(report, language);
   const { right, left } = marginsMm;
   return {
     title: `${report.title[language]} – ${voucher}`,
@@ -106,7 +108,8 @@ function definitionOf(
       ...(report.dashboard.length > 0
         ? [{ stack: [{ text: t('overview'), style: 'part' }, ruler(), tiles(report, language)], unbreakable: true }]
         : []),
-      ...report.parts.flatMap((part) => partContent(part, language)),
+      ...pictures.filter(({ section }) => section === 'overview').map(pictureContent),
+      ...report.parts.flatMap((part) => partContent(part, language, pictures)),
       { text: t('notes'), style: 'section', headlineLevel: 2 },
       { ul: report.notes.map((note) => note[language]), fontSize: 8, color: paper.muted },
     ],

@@ -2,6 +2,7 @@ import type { Report, ReportTile } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { type ReportWord, word } from './cells.ts';
+import { debtHistory } from './debt-history.ts';
 import { identitySection } from './identity.ts';
 import { isCodeOfNobody, type Question, questionOf } from './head/question.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -48,6 +49,7 @@ export type Content = {
  */
 export function frame(file: CreditFile | null, header: InquiryHeader, content: Content): Report {
   const held = content.hasInformation ? file : null;
+  const contentParts = held === null ? [] : content.parts(held);
   return {
     schema: 1,
     product: { code: header.product.code, name: header.product.name },
@@ -69,13 +71,18 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     ...(header.question === undefined ? {} : { question: questionOf(file, header.question) }),
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
+    ...(held !== null && showsDebtOfMonths(contentParts) ? { history: debtHistory(held) } : {}),
     parts: saidOfMerge(
-      held === null ? emptyParts(file, content.whenNone) : saidOfDoubt(content.parts(held), held),
+      held === null ? emptyParts(file, content.whenNone) : saidOfDoubt(contentParts, held),
       file,
       header.question !== undefined && isCodeOfNobody(header.question) ? null : header.cicCode,
     ),
     notes: held === null ? [word('noteUse')] : [...(content.notes ?? commonNotes()), ...resentNotes(held)],
   };
+}
+
+function showsDebtOfMonths(parts: Report['parts']): boolean {
+  return parts.some(({ sections }) => sections.some(({ id }) => id === 'debt-months'));
 }
 
 /** The printed number of a report: the year of its answer, its kind, its number. */

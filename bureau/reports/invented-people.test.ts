@@ -52,6 +52,7 @@ test('bad debt repaired five years and a day ago is absent, exactly five years a
   const hidden = await reportOf(BigInt(known.longRepaid.subjectId));
   expect(column(hidden, 'bad-debt', 'highest-group')).toEqual([]);
   expect(tile(hidden, 'worst-ever')).toBe(1);
+  expect(hidden.history?.groups.every((group) => group === 'none' || (group ?? 0) <= 1)).toBe(true);
   const shown = await reportOf(BigInt(known.justVisible.subjectId));
   expect(column(shown, 'bad-debt', 'highest-group')).toHaveLength(1);
 });

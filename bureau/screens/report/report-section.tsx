@@ -5,6 +5,7 @@ import { useLanguage } from '#kit/browser/words.tsx';
 import { ExposureBars } from './exposure-bars.tsx';
 import { GroupStrip } from './group-strip.tsx';
 import { useFigures } from './money-unit.ts';
+import { PicturesOf } from './picture/report-pictures.tsx';
 import styles from './report-section.module.css';
 import { ReportTable } from './report-table.tsx';
 import { ScoreScale, scaleIn } from './score-scale.tsx';
@@ -31,6 +32,7 @@ export function ReportSectionView({ section, partTitle }: Props) {
         </h4>
       )}
       {section.remark && <p className={styles.remark}>{section.remark[language]}</p>}
+      <PicturesOf section={section.id} />
       <SectionBody section={section} />
     </section>
   );

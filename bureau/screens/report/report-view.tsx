@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Report } from '#bureau/contract/report.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
@@ -9,9 +9,11 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { type OpenSource, SourceContext } from '#bureau/screens/source/source-cell.tsx';
 import { useCellKeys } from '#bureau/screens/source/use-cell-keys.ts';
+import { picturesOf } from '#bureau/report-pictures/pictures.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';
+import { DebtPictures, PicturesContext } from './picture/report-pictures.tsx';
 import { ProofSquare } from './proof-square.tsx';
 import { ReportChangesView } from './report-changes.tsx';
 import { ReportSectionView } from './report-section.tsx';
@@ -43,6 +45,7 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
   const { language } = useLanguage();
   const printedAt = usePrintTime();
   const money = useMoneyUnit();
+  const pictures = useMemo(() => picturesOf(report, language), [report, language]);
   const prefix = useId();
   const article = useRef<HTMLElement>(null);
   useCellKeys(article);
@@ -52,76 +55,79 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
   const hasTabs = report.parts.length > 1;
   return (
     <MoneyUnitContext value={money.shown}>
-      <SourceContext value={onSource}>
-        <article ref={article} className={styles.report} data-report aria-labelledby={`${prefix}title`}>
-          <header>
-            <div className={styles.letterhead}>
-              <span>{t('bureau')}</span>
-              <span>
-                {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
-              </span>
-            </div>
-            <h2 className={styles.title} id={`${prefix}title`}>
-              {report.title[language]}
-            </h2>
-            <dl className={styles.facts}>
-              {headFacts(report, language).map(({ word, text }) => (
-                <div key={word}>
-                  <dt>{t(word)}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-            {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
-            <p className={styles.printed}>
-              {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
-            </p>
-          </header>
-          {holdsDong(report) && (
-            <button
-              type="button"
-              className={`${styles.money} no-print`}
-              aria-pressed={money.chosen === 'dong'}
-              onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
-            >
-              {t('inDong')}
-            </button>
-          )}
-          {onSource !== undefined && report.hasInformation && (
-            <p className={`${styles.hint} no-print`}>{say('hint')}</p>
-          )}
-          {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
-          {changes !== undefined && <ReportChangesView changes={changes} />}
-          {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
-          <div
-            id={`${prefix}parts`}
-            {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
-          >
-            {report.parts.map((part) => (
-              <section
-                key={part.number}
-                aria-labelledby={`${prefix}${part.number}`}
-                className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
-              >
-                <h3 className={styles.part} id={`${prefix}${part.number}`}>
-                  {part.number}. {part.title[language]}
-                </h3>
-                {part.sections.map((section) => (
-                  <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+      <PicturesContext value={pictures}>
+        <SourceContext value={onSource}>
+          <article ref={article} className={styles.report} data-report aria-labelledby={`${prefix}title`}>
+            <header>
+              <div className={styles.letterhead}>
+                <span>{t('bureau')}</span>
+                <span>
+                  {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
+                </span>
+              </div>
+              <h2 className={styles.title} id={`${prefix}title`}>
+                {report.title[language]}
+              </h2>
+              <dl className={styles.facts}>
+                {headFacts(report, language).map(({ word, text }) => (
+                  <div key={word}>
+                    <dt>{t(word)}</dt>
+                    <dd>{text}</dd>
+                  </div>
                 ))}
-              </section>
-            ))}
-          </div>
-          <footer className={styles.notes}>
-            <h3>{t('notes')}</h3>
-            <ul>
-              {report.notes.map((note) => (
-                <li key={note.vi}>{note[language]}</li>
+              </dl>
+              {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
+              <p className={styles.printed}>
+                {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
+              </p>
+            </header>
+            {holdsDong(report) && (
+              <button
+                type="button"
+                className={`${styles.money} no-print`}
+                aria-pressed={money.chosen === 'dong'}
+                onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
+              >
+                {t('inDong')}
+              </button>
+            )}
+            {onSource !== undefined && report.hasInformation && (
+              <p className={`${styles.hint} no-print`}>{say('hint')}</p>
+            )}
+            {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
+            <DebtPictures />
+            {changes !== undefined && <ReportChangesView changes={changes} />}
+            {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
+            <div
+              id={`${prefix}parts`}
+              {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${prefix}tab-${chosen}`, tabIndex: -1 } : {})}
+            >
+              {report.parts.map((part) => (
+                <section
+                  key={part.number}
+                  aria-labelledby={`${prefix}${part.number}`}
+                  className={chosen === wholeReport || chosen === part.number ? undefined : styles.aside}
+                >
+                  <h3 className={styles.part} id={`${prefix}${part.number}`}>
+                    {part.number}. {part.title[language]}
+                  </h3>
+                  {part.sections.map((section) => (
+                    <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+                  ))}
+                </section>
               ))}
-            </ul>
-          </footer>
-        </article>
-      </SourceContext>
+            </div>
+            <footer className={styles.notes}>
+              <h3>{t('notes')}</h3>
+              <ul>
+                {report.notes.map((note) => (
+                  <li key={note.vi}>{note[language]}</li>
+                ))}
+              </ul>
+            </footer>
+          </article>
+        </SourceContext>
+      </PicturesContext>
     </MoneyUnitContext>
   );
 }

@@ -18,6 +18,7 @@ export const paper = {
     { fill: '#b03e2a', ink: '#ffffff' },
     { fill: '#571220', ink: '#ffffff' },
   ],
+  charts: ['#2b3f7e', '#994100', '#12a96a'],
   tones: { neutral: '#1a2233', good: '#17603c', attention: '#7a4a00', bad: '#a01c2b' },
 } as const;
 

@@ -1,0 +1,59 @@
+import { createContext, lazy, Suspense, use, useId, useState } from 'react';
+import type { Picture } from '#bureau/report-pictures/shapes.ts';
+import { reportFrameWords } from '#bureau/words/report.ts';
+import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import styles from './report-pictures.module.css';
+
+const DrawnPicture = lazy(() => import('./drawn-picture.tsx'));
+
+/** The pictures of the report around a component. */
+export const PicturesContext = createContext<readonly Picture[]>([]);
+
+/** The pictures that stand in a section. */
+export function PicturesOf({ section }: { readonly section: string }) {
+  const pictures = use(PicturesContext).filter((picture) => picture.section === section);
+  return pictures.map((picture) => <OnePicture key={picture.id} picture={picture} />);
+}
+
+/** The picture below the summary: debt and groups of 12 months, or of all that the report holds; paper has both. */
+export function DebtPictures() {
+  const t = useWords(reportFrameWords);
+  const pictures = use(PicturesContext).filter(({ section }) => section === 'overview');
+  const [chosen, choose] = useState<string>();
+  const shown = pictures.find(({ id }) => id === chosen) ?? pictures[0];
+  if (shown === undefined) return null;
+  return (
+    <div className={styles.debt}>
+      {pictures.length > 1 && (
+        <div className="no-print">
+          <SegmentedInput
+            label={t('debtSpan')}
+            value={shown.id}
+            choices={pictures.map(({ id, span }) => ({ id, label: t('months', { months: span ?? 0 }) }))}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {pictures.map((picture) => (
+        <div key={picture.id} className={picture === shown ? undefined : styles.paperOnly}>
+          <OnePicture picture={picture} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OnePicture({ picture }: { readonly picture: Picture }) {
+  const id = useId();
+  return (
+    <figure className={styles.picture} aria-labelledby={id}>
+      <figcaption id={id} className={styles.title}>
+        {picture.title}
+      </figcaption>
+      <Suspense fallback={<div style={{ minBlockSize: picture.height + 28 }} />}>
+        <DrawnPicture picture={picture} />
+      </Suspense>
+    </figure>
+  );
+}
