@@ -133,6 +133,8 @@ const scale = z.object({
   lowest: z.int(),
   highest: z.int(),
   bands: z.array(z.object({ from: z.int(), label: text, tone })).min(1),
+  /** How many of a thousand scored persons stand within each step from the lowest value; older reports lack it. */
+  spread: z.object({ step: z.int().min(1), shares: z.array(z.int().min(0).max(1000)) }).optional(),
 });
 
 const note = z.object({ kind: z.literal('note'), ...sectionStart, paragraphs: z.array(text) });

@@ -83,13 +83,14 @@ function picturesHtml(pictures: readonly Picture[], section: string): Markup {
     .filter((picture) => picture.section === section)
     .map(
       (picture) =>
-        html`<figure class="picture"><figcaption>${picture.title} (${picture.unit})</figcaption>${pictureMarkup(picture)}</figure>`,
+        html`<figure class="picture"><figcaption>${picture.title} (${picture.unit})${picture.remark !== undefined && html`<p>${picture.remark}</p>`}</figcaption>${pictureMarkup(picture)}</figure>`,
     )}`;
 }
 
 function pictureMarkup(picture: Picture): Markup {
   const { svg } = pictureSvg(picture, 'inherit');
-  return new Markup(svg.replace('<svg ', '<svg aria-hidden="true" '));
+  // In a page a drawing needs no namespace, which would read like an address.
+  return new Markup(svg.replace(/^<svg xmlns="[^"]*"/u, '<svg aria-hidden="true"'));
 }
 
 function tileHtml({ label, value, tone, remark }: ReportTile, language: Language): Markup {

@@ -1,4 +1,4 @@
-import type { Content, Table, TableCell } from 'pdfmake/interfaces';
+import type { Content, Margins, Table, TableCell } from 'pdfmake/interfaces';
 import type { Report, ReportCell, ReportColumn, ReportSection, SectionOf, ValueKind } from '#bureau/contract/report.ts';
 import { type FrameWord, groupWord } from '#bureau/contract/report-head.ts';
 import {
@@ -90,6 +90,7 @@ export function pictureContent(picture: Picture): Content {
   return {
     stack: [
       { text: `${picture.title} (${picture.unit})`, fontSize: 8, bold: true, margin: [0, 2, 0, 2] },
+      ...(picture.remark === undefined ? [] : [{ text: picture.remark, margin: [0, 0, 0, 3] satisfies Margins }]),
       { svg, width: pageWidth, height: (height * pageWidth) / pictureWidth },
     ],
     unbreakable: true,

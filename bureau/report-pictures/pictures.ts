@@ -3,6 +3,7 @@ import type { Language } from '#kit/words/words.ts';
 import { cardPicture, collateralPicture } from './amounts.ts';
 import { askedPicture } from './asked.ts';
 import { debtPicture, monthsOfHistory, monthsOfSections } from './debt.ts';
+import { reasonPicture, scoreOfReport } from './score.ts';
 import type { Picture } from './shapes.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { Picture } from './shapes.ts';
 export function picturesOf(report: Report, language: Language): readonly Picture[] {
   if (!report.hasInformation) return [];
   return [
+    scoreOfReport(report, language),
+    reasonPicture(report, language),
     debtPicture(monthsOfSections(report), language),
     debtPicture(monthsOfHistory(report), language),
     cardPicture(report, language),

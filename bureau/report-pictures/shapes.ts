@@ -50,6 +50,8 @@ export type Picture = {
   /** The section above whose own content the picture stands; 'overview' below the summary. */
   readonly section: string;
   readonly title: string;
+  /** Said below the title: what weighs most. */
+  readonly remark?: string;
   readonly unit: string;
   readonly height: number;
   /** Months that it covers, of pictures of one thing over several spans. */

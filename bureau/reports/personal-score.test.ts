@@ -6,6 +6,7 @@ import { scorecardFile } from '#bureau/scoring/card/card.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { modelName, scoreModels } from '#bureau/scoring/models.ts';
 import { whatIf } from '#bureau/scoring/what-if.ts';
+import { picturesOf } from '#bureau/report-pictures/pictures.ts';
 import { personalScore } from './personal-score.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import type { InquiryHeader } from './frame.ts';
@@ -41,11 +42,29 @@ function rowsOf(report: Report, id: string) {
   return found?.kind === 'table' ? found.rows : [];
 }
 
+const spread = { step: 20, shares: Array.from({ length: 31 }, (_, at) => at) };
+
 describe.each(scoreModels.map((model) => [modelName(model), model] as const))('a report by %s', (name, model) => {
   const file = personFile(held);
-  const report = personalScore(file, { model, standing: { month: '2026-06', lowerPercent: 37 } }, header);
+  const report = personalScore(file, { model, standing: { month: '2026-06', lowerPercent: 37, spread } }, header);
   const scored = model.scoreOf(figuresOf(file));
   if (scored.score === null) throw new Error('no score');
+
+  test('SCO-04 RPL-01 leads with the mark on its bands, everybody behind it, and the reasons as bars', () => {
+    const [lead, reasons] = picturesOf(report, 'en');
+    if (lead === undefined || reasons === undefined) throw new Error('no picture');
+    expect(lead.title).toMatch(new RegExp(`^${scored.score} on a scale of`));
+    expect(lead.remark).toMatch(/^The two strongest reasons: .+\([−+]\d+\); .+\([−+]\d+\)$/);
+    // Each band says how many of all stand in it.
+    expect(lead.table.rows.every((row) => /%$/.test(row[2] ?? ''))).toBe(true);
+    const { points, shapes } = lead.draw(600);
+    expect(points.at(-1)?.said).toBe(lead.title);
+    expect(shapes.filter(({ as }) => as === 'path')).toHaveLength(2);
+    expect(reasons.table.rows).toHaveLength(rowsOf(report, 'reasons').length);
+    const bars = reasons.draw(600).shapes.filter((shape) => shape.as === 'box');
+    // What lowers ends in the middle, what raises begins there.
+    expect(bars.every(({ x, w, fill }) => (fill === 'k2' ? Math.abs(x + w - 300) < 2 : x === 300))).toBe(true);
+  });
 
   test('SCO-04 prints score, grade, chance of default, percentile and the version of the model', () => {
     const digits = (scored.pd * 100).toFixed(2);

@@ -106,11 +106,11 @@ function tiles(score: Score, { model, standing }: Held): ReportTile[] {
 }
 
 function scoreSections(file: CreditFile, score: Score, held: Held): ReportSection[] {
-  return [scoreScale(score, held.model), scoreFacts(file, score, held), reasonTable(score), itemTable(score)];
+  return [scoreScale(score, held), scoreFacts(file, score, held), reasonTable(score), itemTable(score)];
 }
 
 /** The report contains the model's bands and range, so a later model's report has its own. */
-function scoreScale({ score }: Score, model: ScoreModel): SectionOf<'scale'> {
+function scoreScale({ score }: Score, { model, standing }: Held): SectionOf<'scale'> {
   return {
     kind: 'scale',
     id: 'scale',
@@ -120,6 +120,9 @@ function scoreScale({ score }: Score, model: ScoreModel): SectionOf<'scale'> {
     lowest: model.lowest,
     highest: model.highest,
     bands: model.bands.map(({ id, from }) => ({ from, label: both(scoringWords, id), tone: toneOf(id) })),
+    ...(standing?.spread === undefined
+      ? {}
+      : { spread: { step: standing.spread.step, shares: [...standing.spread.shares] } }),
   };
 }
 

@@ -64,10 +64,12 @@ test('INS-06 a percentile is the share of persons with a lower score, in whole p
   const month = (
     await owner.query<{ month: string }>(`select to_char(month, 'YYYY-MM') as month from bureau.score_run`)
   ).rows[0]?.month;
-  expect(await standing(300)).toEqual({ month, lowerPercent: 0 });
-  expect(await standing(500)).toEqual({ month, lowerPercent: 0 });
+  const shares = Array.from({ length: 31 }, (_, at) => ({ 7: 1, 17: 998, 27: 1 })[at] ?? 0);
+  const spread = { step: 20, shares };
+  expect(await standing(300)).toEqual({ month, lowerPercent: 0, spread });
+  expect(await standing(500)).toEqual({ month, lowerPercent: 0, spread });
   // 999 of 1000 are 99.9 %: rounded down, so that nobody is told more than is true.
-  expect(await standing(700)).toEqual({ month, lowerPercent: 99 });
+  expect(await standing(700)).toEqual({ month, lowerPercent: 99, spread });
 });
 
 test('INS-06 nobody can choose whom the count opens: a finished month opens nobody', async () => {

@@ -47,15 +47,21 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
   return rows.length > 0;
 }
 
-export type ScoreStanding = { readonly month: string; readonly lowerPercent: number };
+/** How many of a thousand persons scored within each step of a model's range, from its lowest score. */
+export type ScoreSpread = { readonly step: number; readonly shares: readonly number[] };
+
+export type ScoreStanding = { readonly month: string; readonly lowerPercent: number; readonly spread?: ScoreSpread };
+
+/** Points of a step of the spread: wide enough that a sample fills it evenly. */
+const spreadStep = 20;
 
 /**
  * The share of persons with a lower score by a model, in whole percent rounded down, by the newest month that was finished, now or by a past moment; null
- * before one.
+ * before one. With it how all scores of that month spread.
  */
 export async function standingOf(
   client: Connection,
-  model: Pick<ScoreModel, 'code' | 'version'>,
+  model: Pick<ScoreModel, 'code' | 'version' | 'lowest' | 'highest'>,
   { score, moment = null }: { readonly score: number; readonly moment?: string | null },
 ): Promise<ScoreStanding | null> {
   const { rows } = await client.query({
@@ -63,14 +69,23 @@ export async function standingOf(
     text: `select to_char(r.month, 'YYYY-MM') as month,
         (select floor(100.0 * coalesce(sum(d.persons) filter (where d.score < $3), 0) / sum(d.persons))::int
            from bureau.score_distribution d
-          where d.model = r.model and d.version = r.version and d.month = r.month) as percent
+          where d.model = r.model and d.version = r.version and d.month = r.month) as percent,
+        array(select coalesce(sum(d.persons), 0)::int
+          from generate_series($5::int, $6::int, $7::int) as step(least)
+          left join bureau.score_distribution d on d.model = r.model and d.version = r.version and d.month = r.month
+            and d.score >= step.least and d.score < step.least + $7::int
+          group by step.least order by step.least) as persons
       from bureau.score_run r
       where r.model = $1 and r.version = $2 and r.finished_at is not null and ($4::timestamptz is null or r.finished_at <= $4)
       order by r.month desc limit 1`,
-    values: [model.code, model.version, score, moment],
+    values: [model.code, model.version, score, moment, model.lowest, model.highest, spreadStep],
   });
   const row = rows[0];
-  return row === undefined || row.percent === null ? null : { month: row.month, lowerPercent: row.percent };
+  if (row === undefined || row.percent === null) return null;
+  const persons = row.persons ?? [];
+  const all = persons.reduce((sum, count) => sum + count, 0);
+  const shares = persons.map((count) => Math.round((1000 * count) / Math.max(1, all)));
+  return { month: row.month, lowerPercent: row.percent, spread: { step: spreadStep, shares } };
 }
 
 /** True if this month's scores by the serving model still have to be counted. */

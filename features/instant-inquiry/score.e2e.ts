@@ -59,6 +59,9 @@ test('INS-06 SCO-04 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click,
   await expect(report.getByRole('figure', { name: /trên thang/ })).toContainText(
     /^\d{3} trên thang 150 đến 750: Rủi ro/,
   );
+  // The page leads with the mark, its band and the two reasons that weigh most.
+  await expect(report.getByText(/^Hai lý do mạnh nhất: .+\([−+]\d+\); .+\([−+]\d+\)$/)).toBeVisible();
+  await expect(report.getByRole('application', { name: /^Lý do làm giảm và làm tăng điểm/ })).toBeVisible();
   for (const text of [
     'CB-1 (1)',
     'Khả năng phát sinh nợ xấu trong 12 tháng',
@@ -87,7 +90,12 @@ test('INS-06 SCO-04 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click,
   await whatIf.getByRole('radio', { name: '3' }).check();
   await page.keyboard.press('Enter');
   await expect(whatIf).toContainText(/Điểm giảm \d+: từ \d{3} xuống \d{3}/);
-  await expect(whatIf.getByRole('figure')).toHaveCount(2);
+  // One scale, on which the mark moves.
+  await expect(whatIf.getByRole('figure')).toHaveCount(1);
+  const marks = whatIf.getByRole('application', { name: /trên thang 150 đến 750/ });
+  await marks.focus();
+  await page.keyboard.press('End');
+  await expect(whatIf.locator('[data-chart]').getByRole('status')).toContainText(/^\d{3} trên thang/);
   await expect(whatIf).toContainText('tối đa 430 điểm');
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });

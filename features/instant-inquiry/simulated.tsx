@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { ScoreScale } from '#bureau/screens/report/score-scale.tsx';
+import { scorePicture } from '#bureau/report-pictures/score.ts';
+import { OnePicture } from '#bureau/screens/report/picture/report-pictures.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
@@ -22,10 +23,7 @@ export function Simulated({ before, after, scale, items, model }: AnswerOf<typeo
           : t(difference > 0 ? 'scoreUp' : 'scoreDown', { before: before.score, after: after.score, by: said })}{' '}
         {t('modelUsed', { model })}
       </p>
-      <h4>{t('before')}</h4>
-      <ScoreScale value={before.score} scale={scale} />
-      <h4>{t('after')}</h4>
-      <ScoreScale value={after.score} scale={scale} />
+      <OnePicture picture={scorePicture({ ...scale, value: after.score, before: before.score }, language)} />
       <p>
         {t('pdMoves', {
           before: formatNumber(Math.round(before.pd * 10_000) / 100, language),

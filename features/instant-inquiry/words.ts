@@ -66,8 +66,6 @@ export const instantWords = words('instantInquiry', {
   numberFault: ['Nhập số nguyên lớn hơn 0', 'Enter a whole number above 0'],
   changeMissing: ['Nhập số liệu của thay đổi rồi tính thử', 'Enter the change, then simulate'],
   simulate: ['Tính thử', 'Simulate'],
-  before: ['Điểm theo báo cáo', 'Score in the report'],
-  after: ['Điểm sau thay đổi', 'Score after the change'],
   scoreSame: ['Điểm không đổi: {{score}}.', 'The score stays the same: {{score}}.'],
   scoreUp: [
     'Điểm tăng {{by}}: từ {{before}} lên {{after}}.',

@@ -8,7 +8,6 @@ import { useFigures } from './money-unit.ts';
 import { PicturesOf } from './picture/report-pictures.tsx';
 import styles from './report-section.module.css';
 import { ReportTable } from './report-table.tsx';
-import { ScoreScale, scaleIn } from './score-scale.tsx';
 
 type Props = {
   readonly section: ReportSection;
@@ -51,7 +50,8 @@ function SectionBody({ section }: { section: ReportSection }): ReactNode {
     case 'bars':
       return <ExposureBars section={section} />;
     case 'scale':
-      return <ScoreScale value={section.value} scale={scaleIn(section, language)} />;
+      // The report leads with it, as a picture (score.ts of the pictures).
+      return null;
     case 'note':
       return section.paragraphs.map((paragraph) => <p key={paragraph.vi}>{paragraph[language]}</p>);
   }

@@ -13,7 +13,7 @@ import { picturesOf } from '#bureau/report-pictures/pictures.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';
-import { DebtPictures, PicturesContext } from './picture/report-pictures.tsx';
+import { LeadingPictures, PicturesContext } from './picture/report-pictures.tsx';
 import { ProofSquare } from './proof-square.tsx';
 import { ReportChangesView } from './report-changes.tsx';
 import { ReportSectionView } from './report-section.tsx';
@@ -95,7 +95,7 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
               <p className={`${styles.hint} no-print`}>{say('hint')}</p>
             )}
             {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
-            <DebtPictures />
+            <LeadingPictures />
             {changes !== undefined && <ReportChangesView changes={changes} />}
             {hasTabs && <PartTabs report={report} prefix={prefix} chosen={chosen} onChoose={setChosen} />}
             <div
@@ -111,9 +111,11 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
                   <h3 className={styles.part} id={`${prefix}${part.number}`}>
                     {part.number}. {part.title[language]}
                   </h3>
-                  {part.sections.map((section) => (
-                    <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
-                  ))}
+                  {part.sections
+                    .filter(({ kind }) => kind !== 'scale')
+                    .map((section) => (
+                      <ReportSectionView key={section.id} section={section} partTitle={part.title[language]} />
+                    ))}
                 </section>
               ))}
             </div>

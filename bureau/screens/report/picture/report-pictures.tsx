@@ -16,10 +16,21 @@ export function PicturesOf({ section }: { readonly section: string }) {
   return pictures.map((picture) => <OnePicture key={picture.id} picture={picture} />);
 }
 
-/** The picture below the summary: debt and groups of 12 months, or of all that the report holds; paper has both. */
-export function DebtPictures() {
-  const t = useWords(reportFrameWords);
+/** The pictures below the summary. */
+export function LeadingPictures() {
   const pictures = use(PicturesContext).filter(({ section }) => section === 'overview');
+  const debt = pictures.filter(({ span }) => span !== undefined);
+  return (
+    <>
+      {pictures.map((picture) => picture.span === undefined && <OnePicture key={picture.id} picture={picture} />)}
+      <DebtPictures pictures={debt} />
+    </>
+  );
+}
+
+/** Debt and groups of 12 months, or of all that the report holds; paper has both. */
+function DebtPictures({ pictures }: { readonly pictures: readonly Picture[] }) {
+  const t = useWords(reportFrameWords);
   const [chosen, choose] = useState<string>();
   const shown = pictures.find(({ id }) => id === chosen) ?? pictures[0];
   if (shown === undefined) return null;
@@ -44,13 +55,15 @@ export function DebtPictures() {
   );
 }
 
-function OnePicture({ picture }: { readonly picture: Picture }) {
+/** A picture with its name, which is drawn when its code has come. */
+export function OnePicture({ picture }: { readonly picture: Picture }) {
   const id = useId();
   return (
     <figure className={styles.picture} aria-labelledby={id}>
       <figcaption id={id} className={styles.title}>
         {picture.title}
       </figcaption>
+      {picture.remark !== undefined && <p className={styles.remark}>{picture.remark}</p>}
       <Suspense fallback={<div style={{ minBlockSize: picture.height + 28 }} />}>
         <DrawnPicture picture={picture} />
       </Suspense>
