@@ -63,6 +63,7 @@ export const deskParts = {
   orders: part(workQueueServer, 'search', () => ({ end: 500 })),
   health: part(operationsServer, 'state', () => ({})),
   alarms: part(alarmsServer, 'search', () => ({ end: 5 })),
+  accesses: part(auditServer, 'hours', () => lastDays(6)),
   checkpoints: part(auditServer, 'checkpoints', () => ({ ...lastDays(30), end: 3 })),
 } as const satisfies Readonly<Record<string, DeskPart>>;
 

@@ -94,6 +94,7 @@ export const doors = [
   'portal.application_of',
   'portal.audit_heads',
   'portal.audit_suspects',
+  'portal.audit_hours',
   'portal.audit_victims',
   'portal.audited_people',
   'portal.beat',

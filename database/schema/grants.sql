@@ -54,7 +54,7 @@ grant execute on function
 
 grant execute on function
   portal.act_as, portal.act_for, portal.act_of_token, portal.act_on_dispute, portal.act_on_order, portal.answer_figure_request, portal.append_audit, portal.append_audits, portal.append_shown,
-  portal.audit_heads, portal.audit_suspects, portal.audit_victims, portal.audited_people, portal.beat, portal.binding_of, portal.bureau_contracts,
+  portal.audit_heads, portal.audit_hours, portal.audit_suspects, portal.audit_victims, portal.audited_people, portal.beat, portal.binding_of, portal.bureau_contracts,
   portal.bureau_fee_proposals, portal.bureau_invoice, portal.bureau_invoice_list, portal.bureau_invoice_paid,
   portal.bureau_invoice_proposals, portal.bureau_invoices, portal.checkpoint_span, portal.close_month, portal.close_months, portal.contracts_offered, portal.contracts_to_dispute,
   portal.count_alerts, portal.database_state, portal.day_limit, portal.decide_alarm, portal.decide_invoice_change,

@@ -1,5 +1,6 @@
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
+import { AccessHours } from './access-hours.tsx';
 import { auditTrail } from './contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -14,4 +15,5 @@ export default listScreen(auditTrail.search, {
     return { fromDate: addDays(toDate, -7), toDate, result: 'all' as const, aboutPeople: 'all' as const };
   },
   searchesAtOnce: false,
+  below: AccessHours,
 });

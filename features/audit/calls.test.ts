@@ -102,6 +102,8 @@ describe('the viewer', () => {
     expect(await search({ username: 'minh.operator' }, yen)).toEqual([]);
     const victims = await yen.send(auditTrail.victims, { body: { ...days(), actor: 'binh.clerk' } });
     expect(victims.body.data).toMatchObject({ total: 0 });
+    const other = await yen.send(auditTrail.hours, { body: { ...days(), username: 'binh.clerk' } });
+    expect(auditTrail.hours.answer.parse(other.body.data).user).toEqual([]);
     for (const answer of [
       await yen.send(auditTrail.checkpoints, { body: days() }),
       await yen.send(auditTrail.export, { body: days() }),
@@ -130,6 +132,24 @@ describe('the viewer', () => {
     expect(rows[0]?.times).toBeGreaterThan(0);
     const file = await ha.send(auditTrail.victimsFile, { body: { ...days(), actor: 'lan.clerk' } });
     expect(Buffer.from(file.bytes.subarray(0, 2)).toString()).toBe('PK');
+  });
+
+  test('NAV-17 accesses stand by weekday and hour, one user’s beside the middle of the colleagues', async () => {
+    const answer = await ha.send(auditTrail.hours, { body: { ...days(), username: 'lan.clerk' } });
+    const { cells, user } = auditTrail.hours.answer.parse(answer.body.data);
+    const [own] = await server.sql<{ count: number; all: number }>(
+      `select count(*) filter (where username = 'lan.clerk')::int as count, count(*)::int as all from portal.audit_log
+       where subject_key is not null and username is not null and not portal.is_refusal(action, result)`,
+    );
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0);
+    expect(sum(cells.map(({ count }) => count))).toBe(own?.all);
+    expect(cells.every(({ weekday, hour }) => weekday >= 1 && weekday <= 7 && hour >= 0 && hour <= 23)).toBe(true);
+    expect(user).toHaveLength(24);
+    expect(sum(user?.map((hour) => hour.own) ?? [])).toBe(own?.count);
+    expect(user?.every(({ low, middle, high }) => low <= middle && middle <= high)).toBe(true);
+    expect(
+      auditTrail.hours.answer.parse((await ha.send(auditTrail.hours, { body: days() })).body.data).user,
+    ).toBeNull();
   });
 
   test('NAV-17 bad spans, papers and codes are refused at their field', async () => {

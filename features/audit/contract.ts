@@ -111,6 +111,19 @@ export const auditTrail = calls({
     }).refine(isInOrder, inOrder),
     answer: rows(auditRow),
   },
+  hours: {
+    ...auditor,
+    path: '/api/Audit/Hours',
+    reads: [],
+    about:
+      "How often customers were looked at, by weekday (1 Monday to 7) and hour in Hanoi; with `username` that user's hours beside the quartiles of the colleagues.",
+    body: input({ ...span, username: personal(username.optional()) }).refine(isInOrder, inOrder),
+    answer: z.object({
+      cells: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), count: z.number().int() })),
+      /** By hour, 0 to 23; null if no user was asked for. */
+      user: z.array(z.object({ own: z.number(), low: z.number(), middle: z.number(), high: z.number() })).nullable(),
+    }),
+  },
   victims: {
     ...auditor,
     path: '/api/Audit/Victims',

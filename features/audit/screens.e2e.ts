@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { sayIn } from '#testing/gallery.ts';
 import { askAtOnceByCall } from '#testing/inquirer.ts';
 import { signIn } from '#testing/person.ts';
+import { auditWords } from './words.ts';
 
 const { justVisible } = known;
 
@@ -32,3 +35,33 @@ test('NAV-17 an auditor finds who saw the customer, whom the user saw, and saves
   expect(lines.at(-1)).toMatch(/^\{"kind":"end","rows":[1-9]/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
+
+for (const [language, theme, width] of [
+  ['vi', 'light', 1280],
+  ['en', 'dark', 390],
+] as const)
+  test(`NAV-17 LNG-03 accesses by weekday and hour and a user beside the colleagues in ${language}, ${theme}, ${width} px`, async ({
+    page,
+  }) => {
+    const t = sayIn(auditWords, language);
+    await page.setViewportSize({ width, height: 3000 });
+    await page.addInitScript(
+      (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+      { language, theme },
+    );
+    await askAtOnceByCall(page.request, { name: justVisible.name, identityNumber: justVisible.citizenId });
+    await signIn(page, 'ha.auditor', { at: '/portal/main/audit-log' });
+    const panel = page.getByRole('form', { name: t('hours') });
+    const heat = panel.getByRole('application', { name: t('hours') });
+    await heat.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.locator('[data-chart]').first().getByRole('status')).toContainText(/, 0: \d/);
+    await panel.getByRole('textbox', { name: t('username') }).fill('lan.clerk');
+    await page.keyboard.press('Enter');
+    const lines = panel.getByRole('application', { name: t('hoursOf', { username: 'lan.clerk' }) });
+    await lines.focus();
+    await page.keyboard.press('End');
+    await expect(panel.locator('[data-chart]').nth(1).getByRole('status')).toContainText(`lan.clerk: `);
+    expect(page.url()).not.toContain('lan.clerk');
+    expect(await axeFindings(page, 'main')).toEqual([]);
+  });

@@ -59,6 +59,25 @@ export const auditServer = serve(auditTrail, {
     return { total, rows: rows.map(shownRow), more: total > body.start + rows.length };
   },
 
+  async hours({ body }, { client, audit }) {
+    const { from, until } = daysOf(body);
+    const { rows } = await client.query(
+      'select * from portal.audit_hours($1, $2, $3) /* never null: weekday, hour, times, own, low, middle, high */',
+      [body.username ?? '', from, until],
+    );
+    audit.note({ from: body.fromDate, until: body.toDate, ...lookedAt(body) });
+    const user = rows.filter(({ weekday }) => weekday === 0);
+    return {
+      cells: rows.flatMap(({ weekday, hour, times }) =>
+        weekday === 0 ? [] : [{ weekday, hour, count: Number(times) }],
+      ),
+      user:
+        body.username === undefined
+          ? null
+          : user.map(({ own, low, middle, high }) => ({ own: Number(own), low, middle, high })),
+    };
+  },
+
   async victims({ body }, context) {
     const all = await victimsOf(context, body);
     return { total: all.length, rows: all.slice(body.start, body.end) };

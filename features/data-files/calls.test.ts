@@ -204,6 +204,24 @@ describe('a data file', () => {
     );
   });
 
+  test('UPL-05 the result counts faults by column and by rule, and beside them those of the file that was corrected', async () => {
+    const bad = [1, 2, 3].map((n) => loan({ customer_code: `NOBODY${n}`, contract_number: `HD-C${n}` }));
+    const first = await ended(dataOf(await send(await d32('2025-10-31', bad)))['id']);
+    const refusedOf = async (row: Row) =>
+      dataOf(await lan.send(circular15.result, { query: { id: String(row['id']) } }))['refused'] as Row;
+    expect(await refusedOf(first)).toMatchObject({
+      corrected: null,
+      columns: [{ label: expect.stringContaining('(TTC03)'), count: 3, before: null }],
+      rules: [{ label: expect.stringMatching(/^BG_106: /), count: 3, before: null }],
+    });
+    const again = await send(await d32('2025-10-31', [loan(), ...bad.slice(0, 1)]), { corrects: first['id'] });
+    expect(await refusedOf(await ended(dataOf(again)['id']))).toMatchObject({
+      corrected: first['file_name'],
+      columns: [{ count: 1, before: 3 }],
+      rules: [{ count: 1, before: 3 }],
+    });
+  });
+
   test('UPL-02 faults in name, extension and institution are refused at once, and nothing is stored', async () => {
     const before = await keptNow();
     const refused = async (name: string, more: Row = {}) => refusalOf(await send(new File(['{}'], name), more));

@@ -104,6 +104,14 @@ export const historyRow = row(
   },
 );
 
+/** How often a column or a rule was refused, and how often in the file before. */
+const refusedCount = z.object({
+  key: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  before: z.number().int().nullable(),
+});
+
 /** A document without a structure: of what is said of data files it has only some. */
 const documentRow = row(
   { words: fileScreenWords, caption: 'list', key: 'id' },
@@ -227,6 +235,12 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
         ),
         /** What the file waits for: the figures before and after. */
         findings: z.array(finding),
+        /** Refused figures by column and by rule, the most first; `before`: those of the file that this one corrects. */
+        refused: z.object({
+          corrected: z.string().nullable(),
+          columns: z.array(refusedCount),
+          rules: z.array(refusedCount),
+        }),
         errorCount: z.number().int(),
         errors: z.array(
           z.object({

@@ -58,6 +58,12 @@ export function rowRefusalText(kindCode: string, refusal: RowRefusal, language: 
   return `${catalogueCode(code)}: ${form === undefined ? text : say(rightWords, language, 'right', { text, form })}`;
 }
 
+/** A rule by itself, without the row that broke it. */
+export function ruleText(code: string, language: Language): string {
+  const gap = '…';
+  return `${catalogueCode(code)}: ${refusalText(code, language, { column: gap, value: gap, place: gap, detail: gap })}`;
+}
+
 // Faults of one value by itself; others name the value that contradicts it.
 function isOfForm(code: string): boolean {
   return /^BG_10[1235]/.test(code) && !/\.(at-most|date|disagrees|characters|tcvn3|vni|cell-error)/.test(code);

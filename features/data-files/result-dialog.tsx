@@ -15,6 +15,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import type { circular15 } from './contract.ts';
+import { RefusedBars } from './refused-bars.tsx';
 import styles from './result-dialog.module.css';
 import { familyOf } from './shown-state.ts';
 import { fileScreenWords, resultWords } from './words.ts';
@@ -46,6 +47,7 @@ function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
   return (
     <ResultBody>
       <Summary result={data} />
+      <RefusedBars refused={data.refused} />
       <Tabs result={data} />
       <Downloads calls={calls} result={data} />
     </ResultBody>

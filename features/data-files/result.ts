@@ -3,7 +3,9 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { z } from 'zod';
-import { columnName, rowRefusalText, shownRow } from './refusal-text.ts';
+import { columnName, rowRefusalText, ruleText, shownRow } from './refusal-text.ts';
+import { resultWords } from './words.ts';
+import { say } from '#kit/words/words.ts';
 import type { findFile } from './history.ts';
 
 const shownErrors = 500;
@@ -27,7 +29,9 @@ export const controlTotals = z.array(
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** The result of a file, in the reader's language: its control totals, and the first of its errors. */
-export async function resultOf({ client, who, request: { language } }: Context, { stored, row }: Found) {
+export async function resultOf(context: Context, { stored, row }: Found) {
+  const { client, who } = context;
+  const { language } = context.request;
   const { rows } = await client.query(
     `select section, row_no as row, indicator, code, value, place, detail from portal.submission_error
      where institution_id = $1 and submission_id = $2 order by error_no limit $3`,
@@ -49,6 +53,7 @@ export async function resultOf({ client, who, request: { language } }: Context, 
       label: kind?.totals.find(({ code }) => code === total.code)?.words[language] ?? total.code,
     })),
     findings: z.array(finding).parse(held.rows[0]?.findings ?? []),
+    refused: await refusedOf(context, { stored, row }),
     errorCount: Number(stored.error_count),
     errors: rows.map(({ detail, ...error }) => ({
       ...error,
@@ -57,6 +62,43 @@ export async function resultOf({ client, who, request: { language } }: Context, 
       code: catalogueCode(error.code),
       message: rowRefusalText(stored.kind ?? '', { ...error, detail }, language),
     })),
+  };
+}
+
+/** Of each kind that many bars are shown; the others are in the reply file. */
+const mostBars = 12;
+
+/** Refused figures by column and by rule, beside those of the file that this one corrects. */
+async function refusedOf({ client, who, request: { language } }: Context, { stored }: Pick<Found, 'stored' | 'row'>) {
+  const { rows } = await client.query(
+    `select e.submission_id = $2 as is_now, e.indicator, e.code, count(*)::int as count from portal.submission_error e
+     where e.institution_id = $1 and (e.submission_id = $2 or e.submission_id =
+       (select s.corrects from portal.submission s where s.institution_id = $1 and s.id = $2))
+     group by 1, 2, 3`,
+    [who.institutionId, stored.id],
+  );
+  const counted = (keyOf: (row: (typeof rows)[number]) => { readonly key: string; readonly label: string }) => {
+    const bars = new Map<string, { key: string; label: string; count: number; before: number | null }>();
+    for (const one of rows) {
+      const { key, label } = keyOf(one);
+      const bar = bars.get(key) ?? { key, label, count: 0, before: stored.corrects_name === null ? null : 0 };
+      if (one.is_now) bar.count += one.count;
+      else bar.before = (bar.before ?? 0) + one.count;
+      bars.set(key, bar);
+    }
+    return [...bars.values()]
+      .toSorted(
+        (a, b) => Math.max(b.count, b.before ?? 0) - Math.max(a.count, a.before ?? 0) || a.key.localeCompare(b.key),
+      )
+      .slice(0, mostBars);
+  };
+  return {
+    corrected: stored.corrects_name,
+    columns: counted(({ indicator }) => {
+      const label = columnName(stored.kind ?? '', indicator, language);
+      return { key: indicator ?? '', label: label === '' ? say(resultWords, language, 'wholeRow') : label };
+    }),
+    rules: counted(({ code }) => ({ key: code, label: ruleText(code, language) })),
   };
 }
 

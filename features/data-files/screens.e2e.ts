@@ -369,6 +369,12 @@ test('FIX-11 the result names place, column and what would be right, in columns 
   await expect(dialog.getByRole('cell', { name: 'CNTCTD[1].KHCN[1].CN002' })).toBeVisible();
   await expect(dialog.getByRole('cell', { name: 'Mã tỉnh/thành phố (CN006)', exact: true })).toBeVisible();
   await expect(dialog.getByText('Quy cách: Đúng 2 chữ số, giữ số 0 ở đầu')).toBeVisible();
+  // The faults as bars: by column and by rule, each read with the arrows.
+  const byColumn = dialog.getByRole('region', { name: 'Lỗi theo cột' });
+  await byColumn.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(byColumn.getByRole('status')).toContainText(/\(CN\d{3}\): 1 lỗi/);
+  await expect(dialog.getByRole('region', { name: 'Lỗi theo quy tắc' }).getByRole('application')).toBeVisible();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('tab', { name: /Thông tin cân đối/ }).click();
   for (const head of ['Khai báo', 'Đã gửi', 'Bị từ chối', 'Đã cập nhật']) {

@@ -177,6 +177,12 @@ export const fileScreenWords = words('data-file-screens', {
 export const resultWords = words('data-file-result', {
   title: ['Kết quả kiểm tra {{name}}', 'Result for {{name}}'],
   summary: ['Tổng hợp', 'Summary'],
+  byColumn: ['Lỗi theo cột', 'Faults by column'],
+  byRule: ['Lỗi theo quy tắc', 'Faults by rule'],
+  faults: ['lỗi', 'faults'],
+  nowCount: ['Tệp này', 'This file'],
+  beforeOf: ['Trước khi gửi lại ({{name}})', 'Before it was sent again ({{name}})'],
+  wholeRow: ['Cả dòng', 'The whole row'],
   rows: ['Số dòng trong tệp', 'Rows in the file'],
   appliedRows: ['Đã cập nhật', 'Updated'],
   refusedRows: ['Bị từ chối', 'Rejected'],

@@ -1,4 +1,5 @@
 import { Bars } from '#kit/browser/charts/charts.tsx';
+import { WeekHeat } from '#kit/browser/charts/week-heat.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { StatusFamily } from '#kit/contract/status-family.ts';
@@ -146,6 +147,22 @@ export function Alarms({ of }: { readonly of: Answer['alarms'] }) {
           )}
         </DeskRows>
       )}
+    </DeskPart>
+  );
+}
+
+/** When customers were looked at in the last seven days. */
+export function Accesses({ of }: { readonly of: Answer['accesses'] }) {
+  const t = useWords(deskWords);
+  return (
+    <DeskPart
+      title={t('accesses')}
+      of={of}
+      note={({ cells }) => t('accessSum', { count: cells.reduce((sum, { count }) => sum + count, 0) })}
+      empty={t('accessesEmpty')}
+      isEmpty={({ cells }) => cells.length === 0}
+    >
+      {({ cells }) => <WeekHeat title={t('accesses')} unit={t('looks')} cells={cells} />}
     </DeskPart>
   );
 }

@@ -42,7 +42,7 @@ test.each([
       'searchHolds',
     ],
   ],
-  ['ha.auditor', ['alarms', 'checkpoints']],
+  ['ha.auditor', ['accesses', 'alarms', 'checkpoints']],
   ['tam.member', ['asked', 'replies', 'waiting']],
 ])('PLT-05 the desk of %s has the parts of their rights, and every one can be read', async (username, parts) => {
   const seen = await look(username);

@@ -267,6 +267,7 @@ export const desk = calls({
       alarms: part(
         list({ alarm: count, raisedAt: z.string(), severity: z.string(), name: z.string(), facts: z.string() }),
       ),
+      accesses: part(z.object({ cells: z.array(z.object({ weekday: count, hour: count, count })) })),
       checkpoints: part(list({ number: count, at: z.string(), rows: count, witnessedAt: z.string().nullable() })),
     }),
   },

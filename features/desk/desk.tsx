@@ -3,7 +3,7 @@ import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { Alerts, Asked, Replies, Waiting } from './asking.tsx';
-import { Alarms, Checkpoints, Health, Orders } from './bureau.tsx';
+import { Accesses, Alarms, Checkpoints, Health, Orders } from './bureau.tsx';
 import { desk } from './contract.ts';
 import styles from './desk.module.css';
 import { Deadlines, Ending, Files, Quality, Spend, Unusual } from './institution.tsx';
@@ -33,6 +33,7 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
               <Replies of={data.replies} />
               <Orders of={data.orders} />
               <Asked of={data.asked} />
+              <Accesses of={data.accesses} />
               <Spend of={data.spend} />
               <Files of={data.files} />
             </div>

@@ -153,6 +153,13 @@ export const deskWords = words('desk', {
   never: ['chưa có', 'none yet'],
   alarms: ['Cảnh báo truy cập', 'Alarms'],
   alarmsEmpty: ['Cảnh báo truy cập chưa đóng sẽ hiện ở đây.', 'Alarms that are not closed appear here.'],
+  accesses: ['Lượt xem khách hàng 7 ngày', 'Looks at customers, 7 days'],
+  looks: ['lượt xem', 'looks'],
+  accessSum: ['{{count}} lượt', '{{count}} {{count, look|looks}}'],
+  accessesEmpty: [
+    'Lượt xem khách hàng theo thứ và giờ sẽ hiện ở đây.',
+    'Looks at customers by weekday and hour appear here.',
+  ],
   checkpoints: ['Điểm kiểm của nhật ký', 'Audit checkpoints'],
   checkpointsEmpty: ['Điểm kiểm của 30 ngày sẽ hiện ở đây.', 'Checkpoints of 30 days appear here.'],
   checkpoint: ['Điểm kiểm {{number}}', 'Checkpoint {{number}}'],

@@ -4,6 +4,7 @@ import type { BarsProps } from './bars.tsx';
 import styles from './charts.module.css';
 import type { HeatMapProps } from './heat-map.tsx';
 import type { LinesProps } from './lines.tsx';
+import type { RowBarsProps } from './row-bars.tsx';
 import type { StackedBarsProps } from './stacked-bars.tsx';
 
 /** One bar a name; loaded with the first chart of a page. */
@@ -17,6 +18,9 @@ export const Lines = chart<LinesProps>(() => import('./lines.tsx'));
 
 /** A figure for each row and column. */
 export const HeatMap = chart<HeatMapProps>(() => import('./heat-map.tsx'));
+
+/** One bar a row under its name, with what it was before. */
+export const RowBars = chart<RowBarsProps>(() => import('./row-bars.tsx'));
 
 /** A figure on a band of ranges. */
 export const Band = chart<BandProps>(() => import('./band.tsx'));
