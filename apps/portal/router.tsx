@@ -86,6 +86,12 @@ const deniedInside = createRoute({
 });
 const unknown = createRoute({ getParentRoute: () => main, path: '$', component: () => <NotFound isWhole={false} /> });
 
+const guide = createRoute({
+  getParentRoute: () => main,
+  path: '/guide',
+  component: lazyRouteComponent(() => inTime(import('./help/guide.tsx'))),
+});
+
 function routeOf(place: Place) {
   return createRoute({
     getParentRoute: () => main,
@@ -111,7 +117,7 @@ const tree = root.addChildren([
   modelCard,
   developerErrors('/developers/errors'),
   developerErrors('/developers/errors/$type'),
-  main.addChildren([home, deniedInside, ...places.map(routeOf), unknown]),
+  main.addChildren([home, guide, deniedInside, ...places.map(routeOf), unknown]),
 ]);
 
 /** The portal's routes under /portal: the register's screens below /main, and the neutral pages. */

@@ -32,6 +32,8 @@ export const portalWords = words('portal', {
   account: ['Tài khoản', 'Account'],
   signOut: ['Đăng xuất', 'Sign out'],
   myAccount: ['Tài khoản của tôi', 'My account'],
+  help: ['Trợ giúp', 'Help'],
+  helpOf: ['Trợ giúp: {{title}}', 'Help: {{title}}'],
   keyList: ['Danh sách phím tắt', 'Keyboard shortcuts'],
   palette: ['Tìm chức năng', 'Find a screen'],
   paletteHint: ['Gõ tên chức năng, không cần dấu', 'Type the name of a screen'],

@@ -2,6 +2,7 @@ import './header.css';
 import { Link } from '@tanstack/react-router';
 import {
   Building2,
+  CircleQuestionMark,
   Keyboard,
   Languages,
   LogOut,
@@ -25,7 +26,7 @@ import { languages } from '#kit/words/words.ts';
 import { portalWords } from '#apps/portal/words.ts';
 import { mayLeave } from './leaving.ts';
 import { Logo } from './logo.tsx';
-import { openCompanies, openKeyList, openPalette } from './openers.tsx';
+import { openCompanies, openHelp, openKeyList, openPalette } from './openers.tsx';
 import { Popup } from './popup.tsx';
 import { Quota } from './quota.tsx';
 
@@ -55,6 +56,16 @@ export function Header({ openMenu }: { openMenu: () => void }) {
           onClick={openPalette}
         >
           <Search size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('help')}
+          aria-keyshortcuts="F1"
+          data-tip={`${t('help')} (F1)`}
+          onClick={() => void openHelp()}
+        >
+          <CircleQuestionMark size={20} strokeWidth={1.5} aria-hidden />
         </button>
         <Quota />
         <InboxButton />

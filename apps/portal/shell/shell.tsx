@@ -16,7 +16,7 @@ import { MenuIcons } from './menu/menu-icons.tsx';
 import { isMenuNarrow, narrowMenu } from './menu/menu-shape.ts';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { useLeavingGuard } from './leaving.ts';
-import { openKeyList, openPalette } from './openers.tsx';
+import { openHelp, openKeyList, openPalette } from './openers.tsx';
 import { ScreenPlace } from './screen-place.tsx';
 
 const PayeeNotices = optionalPart(() => import('#features/payments/payee-notices.tsx'));
@@ -32,6 +32,7 @@ export function Shell() {
   const { profile, can } = useSession();
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/main' || pathname === '/main/' });
   useKey('Ctrl+K', { label: both(portalWords, 'palette'), run: () => void openPalette() });
+  useKey('F1', { label: both(portalWords, 'help'), run: () => void openHelp(), inDialog: true });
   useKey('Ctrl+/', { label: both(portalWords, 'keyList'), run: () => void openKeyList(), inDialog: true });
   useKey('Ctrl+B', { label: both(portalWords, 'narrowMenu'), run: () => narrowMenu(!isNarrow) });
   useLeavingGuard();

@@ -4,12 +4,14 @@ import { interfaceWords } from '#kit/words/interface.ts';
 import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useSaid } from '#kit/browser/said.ts';
+import { type ToldField, useToldFields } from '#kit/browser/told-fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { assistOf, lookupOf } from './calls.ts';
 import type { AnyInquiry, AssistSpec, Day, InquirySpec, LookupSpec } from './declaration.ts';
 import { FieldGroups } from './field-groups.tsx';
 import { FormEnd } from './form-end.tsx';
 import { IdentityBox } from './identity/identity-box.tsx';
+import { both } from '#kit/words/words.ts';
 import styles from './inquiry-screen.module.css';
 import { NameButtons } from './name-buttons.tsx';
 import { NewNameButton } from './new-name.tsx';
@@ -67,6 +69,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
   const word = useWords(spec.words);
   const headId = useId();
   const inquiry = useInquiry(spec, day);
+  useToldFields(() => toldOf(spec));
   const { ask, captcha, box, customer, choices } = inquiry;
   const { pressed, released } = useEnter({ goOn: inquiry.goOn, submit: ask.submit });
   return (
@@ -118,6 +121,21 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
       {ask.outcome?.kind === 'shown' && <div className={styles.result}>{ask.outcome.view}</div>}
     </div>
   );
+}
+
+/** The fields of an inquiry, for the help of the screen. */
+function toldOf({ fields, words }: AnyInquiry): readonly ToldField[] {
+  return fields.map((field): ToldField => {
+    const { name, label = name, required } = field;
+    const kind = field.kind === 'segments' ? 'choice' : field.kind === 'day' ? 'date' : field.kind;
+    return {
+      label: both(words, label),
+      kind,
+      isRequired: required === true,
+      ...('max' in field && field.max !== undefined ? { max: field.max } : {}),
+      ...(field.kind === 'digits' ? { length: field.length } : {}),
+    };
+  });
 }
 
 /** The notices above the fields: a refusal, faults, the last ticket, an undo, the result of the look-up. */

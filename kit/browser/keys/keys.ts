@@ -2,12 +2,12 @@ import { makeStore } from '#kit/browser/store.ts';
 import type { Said } from '#kit/words/said.ts';
 
 /**
- * The keys of the portal, the same on every screen: F2 first field or new, F8 search or ask, F9 look-up, Ctrl+Enter
+ * The keys of the portal, the same on every screen: F1 help, F2 first field or new, F8 search or ask, F9 look-up, Ctrl+Enter
  * submit, Ctrl+P paper, Ctrl+K palette, Ctrl+B
  * narrow menu, Ctrl+/ key list. Never Ctrl+Shift, Alt or bare letters, because the
  * Vietnamese keyboards and the browser's menus use them.
  */
-export const keyNames = ['F2', 'F8', 'F9', 'Ctrl+Enter', 'Ctrl+P', 'Ctrl+K', 'Ctrl+B', 'Ctrl+/'] as const;
+export const keyNames = ['F1', 'F2', 'F8', 'F9', 'Ctrl+Enter', 'Ctrl+P', 'Ctrl+K', 'Ctrl+B', 'Ctrl+/'] as const;
 export type KeyName = (typeof keyNames)[number];
 
 export type KeyBinding = {

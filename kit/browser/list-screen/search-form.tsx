@@ -3,12 +3,14 @@ import { type FormEvent, type ReactNode, useContext, useRef, useState } from 're
 import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
+import { type ToldField, useToldFields } from '#kit/browser/told-fields.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { fieldLookOf } from '#kit/contract/form-field.ts';
 import { faultText } from '#kit/contract/rule.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
-import { criteriaOf, faultsIn, isEmpty, leftEmpty, namesOf, type Values } from './criteria.ts';
+import { criteriaOf, faultsIn, isEmpty, isRequired, leftEmpty, namesOf, schemaOf, type Values } from './criteria.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormFaults } from './form-faults.tsx';
 import styles from './list-screen.module.css';
@@ -53,6 +55,7 @@ export function SearchForm({
   const { language } = useLanguage();
   const word = useWords(spec.words);
   const form = useRef<HTMLFormElement>(null);
+  useToldFields(() => toldOf(spec));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [wasRefused, setRefused] = useState(false);
   // On a phone the criteria are one line until it is pressed.
@@ -185,4 +188,17 @@ export function SearchForm({
       )}
     </form>
   );
+}
+
+/** The fields of a search, for the help of the screen. */
+function toldOf({ call, words, fields }: AnySpec): readonly ToldField[] {
+  return fields.flatMap((field): ToldField[] => {
+    const names = field.kind === 'range' ? [field.from, field.to] : [field.name];
+    return names.map((name) => {
+      const { max, min } = fieldLookOf(schemaOf(call, name));
+      const label = both(words, field.kind === 'range' ? name : (field.label ?? name));
+      const isNeeded = field.required === true || isRequired(call, name);
+      return { label, kind: field.kind === 'range' ? 'date' : field.kind, isRequired: isNeeded, max, min };
+    });
+  });
 }

@@ -11,9 +11,10 @@ import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { isRequired, schemaOf } from '#kit/browser/list-screen/criteria.ts';
+import { useToldFields } from '#kit/browser/told-fields.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
-import type { WordBook } from '#kit/words/words.ts';
+import { both, type WordBook } from '#kit/words/words.ts';
 import type { AnyEntry, AnyEntryField, TypedValues } from './entry-spec.ts';
 
 type Props = {
@@ -28,6 +29,13 @@ export function EntryFields({ entry, words, control }: Props): ReactNode {
   const word = useWords(words);
   const typed: TypedValues = useWatch({ control });
   const choicesOf = useEntryChoices(entry, typed);
+  useToldFields(() =>
+    entry.fields.map(({ name, label = name, required }) => {
+      const { kind = 'text', max, min } = fieldLookOf(schemaOf(entry.call, name));
+      const isNeeded = required === true || isRequired(entry.call, name);
+      return { label: both(words, label), kind, isRequired: isNeeded, max, min };
+    }),
+  );
   const shown = entry.fields
     .filter(({ when }) => when?.(typed) !== false)
     .map((field) => ({ field, look: fieldLookOf(schemaOf(entry.call, field.name)) }));
