@@ -59,7 +59,7 @@ test('FIX-02 home and the inquiry tell the true figures of a day of 420 answers,
   );
   await signIn(page, 'lan.clerk');
   await page.goto('/portal/main');
-  const figures = page.getByRole('region', { name: 'Hôm nay' });
+  const figures = page.getByRole('region', { name: 'Hôm nay của bạn' });
   await expect(figures.getByText('420', { exact: true })).toBeVisible();
   await page.goto('/portal/main/customer-inquiry');
   const today = page.getByRole('region', { name: 'Phiếu hôm nay' });
@@ -78,7 +78,7 @@ test("PLT-14 today's figures that could not be loaded are marked so, and appear 
   );
   await signIn(page, 'lan.clerk');
   await page.goto('/portal/main');
-  const figures = page.getByRole('region', { name: 'Hôm nay' });
+  const figures = page.getByRole('region', { name: 'Hôm nay của bạn' });
   const strip = figures.getByRole('alert');
   await expect(strip).toContainText('Không tải được số liệu hôm nay');
   await expect(figures.getByText('–')).toHaveCount(4);

@@ -112,26 +112,27 @@ export function Alerts({ of }: { readonly of: Answer['alerts'] }) {
   );
 }
 
-/** Inquiries of thirty days as bars, today's the darkest. */
+/** Inquiries of thirty days as bars, today's the darkest: the institution's, or those of the reader's branch. */
 export function Asked({ of }: { readonly of: Answer['asked'] }) {
   const t = useWords(deskWords);
   const { language } = useLanguage();
+  const title = t(of?.shown?.of === 'branch' ? 'askedBranch' : 'asked');
   return (
     <DeskPart
-      title={t('asked')}
+      title={title}
       of={of}
-      note={(days) =>
+      note={({ days }) =>
         t('askedSum', {
           average: formatNumber(Math.round(days.reduce((sum, { count }) => sum + count, 0) / days.length), language),
           today: formatNumber(days.at(-1)?.count ?? 0, language),
         })
       }
       empty={t('askedEmpty')}
-      isEmpty={(days) => days.every(({ count }) => count === 0)}
+      isEmpty={({ days }) => days.every(({ count }) => count === 0)}
     >
-      {(days) => (
+      {({ days }) => (
         <Bars
-          title={t('asked')}
+          title={title}
           unit={t('inquiries')}
           label={t('inquiries')}
           bars={days.map(({ day, count }) => ({ key: day, label: formatDate(day).slice(0, 5), value: count }))}

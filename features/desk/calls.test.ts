@@ -84,10 +84,21 @@ test('PLT-05 looking at the desk leaves alerts unseen', async () => {
 });
 
 test('PLT-05 thirty days of inquiries stand day by day, and today counts a new one', async () => {
-  const before = (await look('lan.clerk')).asked?.shown ?? [];
+  const before = (await look('lan.clerk')).asked?.shown?.days ?? [];
   expect(before).toHaveLength(30);
   const { answeredVoucher } = await import('#tests/call-examples.ts');
   await answeredVoucher(server);
-  const after = (await look('lan.clerk')).asked?.shown ?? [];
+  const after = (await look('lan.clerk')).asked?.shown?.days ?? [];
   expect(after.at(-1)?.count).toBe((before.at(-1)?.count ?? 0) + 1);
+});
+
+test('PLT-05 the desk says whose inquiries it counts: of somebody at a branch, the branch’s', async () => {
+  expect((await look('lan.clerk')).asked?.shown?.of).toBe('institution');
+  await server.sql(
+    `update portal.membership m set branch_id = 1 from portal.user_account u where u.id = m.user_id and u.username = 'lan.clerk'`,
+  );
+  expect((await look('lan.clerk')).asked?.shown?.of).toBe('branch');
+  await server.sql(
+    `update portal.membership m set branch_id = null from portal.user_account u where u.id = m.user_id and u.username = 'lan.clerk'`,
+  );
 });

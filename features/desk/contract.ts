@@ -207,7 +207,8 @@ export const desk = calls({
           nguon: z.string(),
         }),
       ),
-      asked: part(days),
+      /** Of the caller's branch alone, where the caller belongs to one. */
+      asked: part(z.object({ of: z.enum(['institution', 'branch']), days })),
       deadlines: part(
         list({
           kind: z.string(),

@@ -31,9 +31,9 @@ export function Limit({ day }: { readonly day: Day }) {
     ['waitingToday', figures?.waiting],
   ] as const;
   return (
-    <section className={styles.part} aria-label={t('today')}>
+    <section className={styles.part} aria-label={t('ownDay')}>
       <div className={styles.head}>
-        <h2>{t('today')}</h2>
+        <h2>{t('ownDay')}</h2>
       </div>
       {isFailed && <RetryStrip message={t('todayFailed')} onRetry={onRetry} isBusy={isBusy} />}
       <div className={styles.ring}>

@@ -72,7 +72,7 @@ function isBrokenOff(error: unknown): boolean {
 /** Inquiries of the last thirty days, by day; a day without one stands as none. */
 async function asked({ client, who }: Context) {
   const { rows } = await client.query(askedSql, [who.institutionId, who.branchId]);
-  return rows;
+  return { of: who.branchId === null ? ('institution' as const) : ('branch' as const), days: rows };
 }
 
 const askedSql = `

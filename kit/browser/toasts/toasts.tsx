@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { kindIcons, kindWords } from './kinds.ts';
 import { partsOf } from './message.ts';
 import { dismiss, type Toast, toasts } from './toast.ts';
+import { topBelow, topBeside } from './clear-of.ts';
 import styles from './toasts.module.css';
 
 /** The corner for toasts, and the two live regions that announce each of them once. Mounted once by the shell. */
@@ -71,7 +72,7 @@ function useClearOf(corner: RefObject<HTMLElement | null>, isShown: boolean): st
   const [top, setTop] = useState<string>();
   useLayoutEffect(() => {
     if (!isShown) return;
-    const place = () => setTop(corner.current === null ? undefined : topBelow(corner.current));
+    const place = () => setTop(corner.current === null ? undefined : clearTop(corner.current));
     place();
     // The answer may come onto the page after its toast.
     const watcher = new MutationObserver(place);
@@ -84,16 +85,22 @@ function useClearOf(corner: RefObject<HTMLElement | null>, isShown: boolean): st
   return top;
 }
 
-const gap = 8;
+/** As wide as a phone: a dialog leaves no room beside it. */
+const phone = 600;
 
 /** Compares with where the corner stands by its style sheet: its own place must not decide about itself. */
-function topBelow(corner: HTMLElement): string | undefined {
+function clearTop(corner: HTMLElement): string | undefined {
   const { left, height } = corner.getBoundingClientRect();
   const usual = Number.parseFloat(getComputedStyle(corner).getPropertyValue('--corner-top')) || 0;
-  const covered = [...document.querySelectorAll('[data-keep-clear]')]
+  const answers = [...document.querySelectorAll('[data-keep-clear]')]
     .map((answer) => answer.getBoundingClientRect())
-    .filter(({ right, top, bottom }) => right > left && top < usual + height && bottom > usual);
-  return covered.length === 0 ? undefined : `${Math.max(...covered.map(({ bottom }) => bottom)) + gap}px`;
+    .filter(({ right }) => right > left);
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.getBoundingClientRect();
+  const top =
+    dialog !== undefined && innerWidth < phone
+      ? topBeside({ height, usual }, dialog, innerHeight)
+      : topBelow({ height, usual }, answers);
+  return top === undefined ? undefined : `${top}px`;
 }
 
 /** Removes the toast when its time is up; the timer stops while paused. */
