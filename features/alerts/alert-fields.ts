@@ -3,6 +3,7 @@ import type { Company } from '#kit/browser/session/profile.ts';
 import { sessionState } from '#kit/browser/session/session.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { alertLists, allBranches, type badDebtAlerts, type newDebtAlerts } from './contract.ts';
+import { AlertMonths } from './alert-months.tsx';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const yearsOffered = 5;
@@ -48,6 +49,7 @@ export const alertList = {
   fields: alertFields,
   more: ['mucCb', 'tctd', 'version'],
   bars: ['mucCb', 'tctd'],
+  picture: AlertMonths,
   searchLabel: 'viewReport',
   note: 'feeNote',
   agree: 'dongY',

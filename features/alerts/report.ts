@@ -17,6 +17,7 @@ export type Report = {
   readonly version: number;
   readonly countedAt: string;
   readonly totalBefore: number | null;
+  readonly months: Awaited<ReturnType<typeof countMonths>>;
 } & Awaited<ReturnType<typeof readRows>>;
 
 /**
@@ -37,8 +38,16 @@ export async function readReport(context: Context, product: AlertProduct, given:
     await readRows(context, { ...scoped, version: run.version }),
     await countBefore(context, scoped),
   ];
+  const months = await countMonths(context, scoped);
   context.audit.note({ product, month, version: run.version, total: found.total, charged });
-  return { month, version: run.version, countedAt: run.counted_at.toISOString(), totalBefore: before, ...found };
+  return {
+    month,
+    version: run.version,
+    countedAt: run.counted_at.toISOString(),
+    totalBefore: before,
+    months,
+    ...found,
+  };
 }
 
 /** The requested branch: null for all that the caller may see. */
@@ -137,6 +146,30 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
     attention_vnd: alert.attention_vnd === null ? null : BigInt(alert.attention_vnd),
   }));
   return { total: row.total, alerts, levels: row.levels, institutions: row.institutions };
+}
+
+/** Customers by level in twelve months, in the same scope. A branch's month is told only to those who have looked at it, which is paid for. */
+async function countMonths({ client, who }: Context, { product, month, branch, given }: Scoped) {
+  const scoped = scopedRows({
+    institution: '$1',
+    product: '$2',
+    month: 'run.month',
+    version: 'run.version',
+    branch: '$4',
+    scope: '$5',
+    type: '$6',
+  });
+  const { rows } = await client.query(
+    `with run as (select r.month, max(r.version) as version from portal.alert_run r
+       where r.institution_id = $1 and r.product = $2 and r.month <= $3::date and r.month > $3::date - interval '12 months' group by r.month)
+     select to_char(run.month, 'YYYY-MM') as month, s.level::text as level, count(*)::int as count
+       from run cross join lateral (${scoped}) s
+      where s.level > 0 and exists (select from portal.alert_purchase p
+        where p.institution_id = $1 and p.product = $2 and p.month = run.month and p.branch_id = s.branch_id)
+      group by 1, 2 order by 1, 2 /* one of: level = 1 | 2 | 3 */`,
+    [who.institutionId, product, `${month}-01`, branch, given.phamVi, Number(given.loaiKh)],
+  );
+  return rows;
 }
 
 /** Rows of the month before in the same scope, or null if it was not counted. */

@@ -147,6 +147,14 @@ describe('S36', () => {
       ],
       tctd: [{ value: banks[1]?.code, count: 4 }, { count: 1 }, { count: 1 }],
     });
+    // The months of the picture: only those whose branches somebody has looked at.
+    expect(data).toMatchObject({
+      months: [
+        { month, level: '1', count: 1 },
+        { month, level: '2', count: 1 },
+        { month, level: '3', count: 3 },
+      ],
+    });
   });
 
   test('ALR-02 a month stays as counted when the next one comes; a correction of it makes version 2, the first stays readable', async () => {

@@ -44,6 +44,18 @@ for (const language of languages) {
 
     // The levels are explained where they stand, the branch is marked, and the button says what comes (FIX-16, FIX-19).
     await expect(page.getByText(t('levelsS36'))).toBeVisible();
+    // Twelve months by severity: read with the arrows, and Enter on a month asks for that month.
+    const picture = page.getByRole('region', { name: t('months12') });
+    await picture.getByRole('application').focus();
+    await page.keyboard.press('End');
+    await expect(picture.getByRole('status')).toContainText(/\d\d\/\d{4}: \d/);
+    await page.keyboard.press('ArrowLeft');
+    const asked = page.waitForRequest('**/api/SPCBS36CoNoXau/Confirm');
+    await page.keyboard.press('Enter');
+    const before = (await asked).postDataJSON() as { thangTu: string };
+    await page.goBack();
+    await expect(page.locator('[name=thangTu]')).not.toHaveValue(before.thangTu);
+    await expect(rows.nth(1)).toBeVisible();
     await expect(page.locator('[name=maChiNhanh]')).toHaveAttribute('aria-required', 'true');
     await expect(page.getByRole('button', { name: t('viewReport') })).toBeVisible();
     await page.screenshot({ path: `test-results/s36-${language}.png`, fullPage: true });

@@ -115,9 +115,9 @@ function newDebtOf({ cipher }: Context, { month }: Report) {
 }
 
 function answerOf<R>({ request }: Context, report: Report, rows: R[]) {
-  const { version, countedAt, total, totalBefore, institutions } = report;
+  const { version, countedAt, total, totalBefore, institutions, months } = report;
   const mucCb = report.levels.map(({ value, count }) => ({ value, count, label: levelText(value, request.language) }));
-  return { total, rows, bars: { mucCb, tctd: institutions }, version, countedAt, totalBefore };
+  return { total, rows, bars: { mucCb, tctd: institutions }, months, version, countedAt, totalBefore };
 }
 
 const levelKeys = { '1': 'level1', '2': 'level2', '3': 'level3' } as const;

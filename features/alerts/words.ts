@@ -18,6 +18,12 @@ export const alertWords = words('alerts', {
   scope2: ['Tổ chức tín dụng khác', 'Other institutions'],
   scope3: ['Cả hai', 'Both'],
   mucCb: ['Mức cảnh báo (1–3)', 'Alert level (1–3)'],
+  months12: ['Khách hàng theo mức cảnh báo, 12 tháng', 'Customers by alert level, 12 months'],
+  customersUnit: ['khách hàng', 'customers'],
+  months12Hint: [
+    'Bấm một tháng để xem danh sách của tháng đó; tháng chưa xem để trống.',
+    'Press a month for its list; a month that nobody has looked at stays empty.',
+  ],
   levelsS36: [
     'Mức cảnh báo S36: 1 – nợ nhóm 3; 2 – nợ nhóm 4; 3 – nợ nhóm 5, nợ đã bán hoặc đã xử lý bằng dự phòng, hoặc tăng từ hai nhóm trở lên trong ba tháng. Thang này khác thang S37 (0–5).',
     'S36 alert levels: 1 – group 3; 2 – group 4; 3 – group 5, debt sold or settled with provisions, or two groups worse within three months. This is another scale than that of S37 (0–5).',

@@ -46,8 +46,12 @@ export function Counts({ spec, searched, loaded, onSearch }: Omit<NarrowingProps
 /** What else narrows it: bars, and the criteria that no field in sight shows, as chips. */
 export function Narrowing({ spec, searched, loaded, chips, onSearch }: NarrowingProps): ReactNode {
   if (searched === undefined) return null;
+  const { picture: Picture } = spec;
   return (
     <>
+      {Picture !== undefined && loaded.answer !== undefined && (
+        <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />
+      )}
       <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
       <Chips chips={chips} onRemove={(names) => onSearch(Object.fromEntries(names.map((name) => [name, ''])))} />
     </>

@@ -157,6 +157,8 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly searchesAtOnce?: boolean;
   /** A form that adds to the list, in a drawer beside it. */
   readonly entry?: ListEntry<NoInfer<K>>;
+  /** A picture of the displayed search above its rows; what it chooses is searched for. */
+  readonly picture?: ComponentType<ListPicture<AnswerOf<C>>>;
   /** What stands below the list. */
   readonly below?: ComponentType;
   readonly startSize?: PageSize;
@@ -186,6 +188,14 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly export?: ListExport<C>;
 };
 
+/** What a picture above a list is drawn from. */
+export type ListPicture<A> = {
+  readonly answer: A;
+  /** The criteria of the displayed search. */
+  readonly searched: Readonly<Record<string, string>>;
+  readonly onChoose: (change: Readonly<Record<string, string>>) => void;
+};
+
 /** A list of any call, as the parts of the screen handle it once the names have been checked. */
 export type AnySpec = {
   readonly call: Call;
@@ -201,6 +211,7 @@ export type AnySpec = {
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly searchesAtOnce?: boolean;
   readonly entry?: ListEntry<string>;
+  readonly picture?: ComponentType<ListPicture<unknown>>;
   readonly below?: ComponentType;
   readonly startSize?: PageSize;
   readonly tableHeight?: number;

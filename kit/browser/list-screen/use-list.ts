@@ -14,6 +14,8 @@ import type { AnyRow, AnySpec } from './spec.ts';
 export type Run = { readonly number: number; readonly criteria: Readonly<Record<string, unknown>> };
 
 export type Loaded = {
+  /** The answer itself, for a picture of it; undefined before there is one. */
+  readonly answer: unknown;
   readonly data: TableData<AnyRow>;
   /** All that match, which may be more than were sent. */
   readonly total: number;
@@ -102,6 +104,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
 
   const updatedAt = query.isSuccess ? query.dataUpdatedAt : 0;
   return {
+    answer: answer === none ? undefined : answer,
     data,
     total: answer.total,
     counts: answer.counts,

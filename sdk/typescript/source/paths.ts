@@ -1370,6 +1370,12 @@ export interface paths {
                     en: string;
                   };
                 }[];
+                history?: {
+                  first: string;
+                  loans: (number | null)[];
+                  cards: (number | null)[];
+                  groups: (number | 0 | 'none' | null)[];
+                };
                 parts: {
                   number: string;
                   title: {
@@ -1636,6 +1642,10 @@ export interface paths {
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           }[],
                         ];
+                        spread?: {
+                          step: number;
+                          shares: number[];
+                        };
                       }
                     | {
                         kind: 'note';
@@ -1768,6 +1778,12 @@ export interface paths {
                     en: string;
                   };
                 }[];
+                history?: {
+                  first: string;
+                  loans: (number | null)[];
+                  cards: (number | null)[];
+                  groups: (number | 0 | 'none' | null)[];
+                };
                 parts: {
                   number: string;
                   title: {
@@ -2034,6 +2050,10 @@ export interface paths {
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           }[],
                         ];
+                        spread?: {
+                          step: number;
+                          shares: number[];
+                        };
                       }
                     | {
                         kind: 'note';
@@ -2324,6 +2344,12 @@ export interface paths {
                   en: string;
                 };
               }[];
+              history?: {
+                first: string;
+                loans: (number | null)[];
+                cards: (number | null)[];
+                groups: (number | 0 | 'none' | null)[];
+              };
               parts: {
                 number: string;
                 title: {
@@ -2590,6 +2616,10 @@ export interface paths {
                           tone: 'neutral' | 'good' | 'attention' | 'bad';
                         }[],
                       ];
+                      spread?: {
+                        step: number;
+                        shares: number[];
+                      };
                     }
                   | {
                       kind: 'note';
