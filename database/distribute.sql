@@ -9,8 +9,8 @@ set local citus.propagate_set_commands = 'local';
 -- A unique constraint holds the key that its table is spread by, so a CIC code alone cannot be unique: the intake looks a code up before
 -- it gives it, and two files at the same moment could still give one twice. Look for it every night:
 -- select cic_code from bureau.subject group by 1 having count(*) > 1.
-drop index bureau.subject_cic_code;
-create unique index subject_cic_code on bureau.subject (cic_code, subject_id);
+drop index bureau.subject_nation_code;
+create unique index subject_nation_code on bureau.subject (cic_code, subject_id);
 
 create temporary table placed on commit drop as
 -- placement: where each table lies; the key it is spread by, or null for a copy on every node
@@ -48,7 +48,7 @@ union all select name, key from keyed
    -- One that has something else unique stays on one node.
    and not exists (
      select from pg_index u
-      where u.indrelid = name and u.indisunique and u.indexrelid::regclass::text <> 'bureau.subject_cic_code'
+      where u.indrelid = name and u.indisunique and u.indexrelid::regclass::text <> 'bureau.subject_nation_code'
         and not exists (
           select from pg_attribute a where a.attrelid = name and a.attname = key and a.attnum = any (u.indkey)))
 -- placement ends

@@ -55,6 +55,7 @@ import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { consentsServer } from './consents/server.ts';
 import { programConsentsServer } from './consents/v1/server.ts';
+import { programSandboxServer, sandboxServer } from './sandbox/server.ts';
 import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
@@ -148,6 +149,8 @@ export const servers = {
   's74-orders': s74OrdersServer,
   consents: consentsServer,
   'program-consents': programConsentsServer,
+  sandbox: sandboxServer,
+  'program-sandbox': programSandboxServer,
   'score-monitoring': scoreMonitoringServer,
   'search-holds': searchHoldsServer,
   'service-contracts': serviceContractsServer,

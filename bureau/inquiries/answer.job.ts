@@ -4,6 +4,8 @@ import { type Pending, answerPending, lockPending } from '#bureau/reports/answer
 import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
+import { secondsToWait } from '#bureau/sandbox/outcome.ts';
+import { sharedNow } from '#kit/server/clock.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { appendEvents, isProgram, type ProgramEvent } from '#bureau/events/append-event.ts';
 import { inquiryRequest } from './request.ts';
@@ -30,6 +32,15 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
   const pending = await lockPending(client, asked);
   if (pending === undefined) return;
   const request = inquiryRequest.parse(JSON.parse(services.cipher.open(pending.request)));
+  const seconds = secondsToWait(asked.institutionId, { ...request, askedAt: asked.askedAt }, sharedNow().getTime());
+  if (seconds > 0) {
+    await client.query('select graphile_worker.add_job($1, $2::json, run_at := now() + make_interval(secs => $3))', [
+      'answer-inquiry',
+      JSON.stringify(asked),
+      seconds,
+    ]);
+    return;
+  }
   const meant = await whoIsMeant(client, services.cipher, {
     type: customerTypeOf(pending.subjectKind),
     cicCode: request.cicCode,

@@ -158,7 +158,7 @@ function lendersOf({ contracts, cards, collateral, commitments, bonds, vamcDebts
 
 /** The code by which an invented institution knows a borrower: KH and eight digits, different for each borrower. */
 function customerCode(institutionId: number, subjectId: number): string {
-  return `KH${String((subjectId * 7919 + institutionId * 104_729) % 100_000_000).padStart(8, '0')}`;
+  return `KH${String(Math.abs(subjectId * 7919 + institutionId * 104_729) % 100_000_000).padStart(8, '0')}`;
 }
 
 type Write = (table: Table, ...values: Value[]) => void;

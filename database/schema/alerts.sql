@@ -61,7 +61,8 @@ create table portal.alert_row (
   branches_new_debt boolean,
   others_new_debt boolean,
   units jsonb,
-  primary key (institution_id, product, month, version, branch_id, subject_id)
+  primary key (institution_id, product, month, version, branch_id, subject_id),
+  constraint alert_row_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table portal.alert_row is
   'A customer of a branch with an alert. *_level and *_group are what was found at other branches of the institution and at other '

@@ -21,9 +21,10 @@ create table portal.application (
   stopped_by int references portal.user_account,
   stopped_at timestamptz(3),
   reason text,
+  environment text not null default 'live' check (environment in ('live', 'sandbox')),
   primary key (institution_id, id),
   check (first_by <> decided_by or state = 'refused'),
-  check (state <> 'live' or (first_by is not null and decided_by is not null)),
+  check (state <> 'live' or environment = 'sandbox' or (first_by is not null and decided_by is not null)),
   check ((state = 'stopped') = (stopped_by is not null))
 );
 comment on table portal.application is
@@ -31,6 +32,8 @@ comment on table portal.application is
   '(first_by, decided_by), until either side stops it. Its calls are those of an account of its own (user_id), which has no password.';
 comment on column portal.application.networks is 'Where it may call from, as CIDR blocks; empty: from everywhere.';
 comment on column portal.application.day_limit is 'Customers that it may ask about on a Hanoi day.';
+comment on column portal.application.environment is
+  'sandbox: it works at once, and its account acts for the institution''s sandbox alone (portal.make_sandbox).';
 comment on column portal.application.reason is 'Why it was refused or stopped.';
 alter table portal.application enable row level security, force row level security;
 create policy identity on portal.application using ((select portal.in_scope('identity'))) with check ((select portal.in_scope('identity')));
@@ -72,7 +75,7 @@ comment on function portal.application_of(uuid) is
 create function portal.list_applications(state_in text, skipped int, most int)
   returns table (client_id text, institution_code text, institution_vi text, institution_en text, name text, purpose text, scopes text[],
     networks text[], day_limit int, minute_limit int, state text, asked_by text, asked_at timestamptz, first_by text, decided_by text,
-    decided_at timestamptz, reason text, keys int, key_ends_at timestamptz, used_at timestamptz, is_own boolean, total bigint)
+    decided_at timestamptz, reason text, keys int, key_ends_at timestamptz, used_at timestamptz, is_own boolean, environment text, total bigint)
   language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   begin
@@ -83,7 +86,7 @@ create function portal.list_applications(state_in text, skipped int, most int)
       select a.client_id, i.code::text, i.name_vi, i.name_en, a.name, a.purpose, a.scopes, a.networks, a.day_limit, a.minute_limit,
              a.state, ab.username, a.asked_at, fb.username, db.username, coalesce(a.stopped_at, a.decided_at), a.reason,
              k.count, k.ends, (select max(s.last_seen_at) from portal.session s where s.user_id = a.user_id),
-             coalesce(portal.acting_user() in (a.asked_by, a.first_by), false), count(*) over ()
+             coalesce(portal.acting_user() in (a.asked_by, a.first_by), false), a.environment, count(*) over ()
         from portal.application a
         join bureau.institution i on i.id = a.institution_id
         join portal.user_account ab on ab.id = a.asked_by
@@ -93,12 +96,13 @@ create function portal.list_applications(state_in text, skipped int, most int)
           select count(*)::int, max(y.expires_at) from portal.application_key y
            where y.institution_id = a.institution_id and y.application_id = a.id and y.removed_at is null and y.expires_at > clock_timestamp()
         ) k (count, ends)
-       where (bureau.is_bureau_acting() or a.institution_id = portal.acting_institution()) and (state_in = 'all' or a.state = state_in)
+       where (a.institution_id = portal.acting_institution() or bureau.is_bureau_acting() and a.environment = 'live')
+         and (state_in = 'all' or a.state = state_in)
        order by (a.state <> 'waiting'), a.asked_at desc, a.id offset skipped limit most;
   end
   $$;
 comment on function portal.list_applications(text, int, int) is
-  'Applications of the own institution, or for the bureau of all: those first that wait to be approved.';
+  'Applications of the own institution, or for the bureau the live ones of all: those first that wait to be approved.';
 
 create function portal.decide_application(client_in text, approve boolean, reason_in text) returns text
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
@@ -210,7 +214,7 @@ comment on function portal.claim_answer(bytea, bytea) is
 
 -- What each database role may do.
 grant select on portal.application, portal.application_key to :app_role;
-grant insert (institution_id, id, user_id, client_id, name, purpose, scopes, networks, day_limit, minute_limit, asked_by)
+grant insert (institution_id, id, user_id, client_id, name, purpose, scopes, networks, day_limit, minute_limit, asked_by, environment, state)
   on portal.application to :app_role;
 grant insert (institution_id, application_id, kid, thumb, jwk, added_by, added_name, expires_at), update (removed_at)
   on portal.application_key to :app_role;

@@ -69,9 +69,9 @@ create function portal.audited_people(code text, blind_indexes bytea[], given bi
     perform portal.refuse_no_auditor(false);
     return query
       with known as (
-        select s.subject_id as id from bureau.subject s where s.cic_code = code
+        select s.subject_id as id from bureau.subject s where s.cic_code = code and s.subject_id > 0
         union select c.subject_id from bureau.cic_alias c where c.cic_code = code
-        union select p.subject_id from bureau.paper_index p where p.blind_index = any (blind_indexes)
+        union select p.subject_id from bureau.paper_index p where p.blind_index = any (blind_indexes) and p.subject_id > 0
         union select unnest(given)),
       family as (
         select k.id from known k

@@ -32,7 +32,8 @@ create table portal.consent (
   check (subject_id is not null or (paper_kind is not null and paper_index is not null)),
   check (ends_on >= starts_on),
   check (kind = 'declared' or evidence is not null),
-  check ((withdrawn_at is null) = (withdrawn_name is null) and (withdrawn_at is null) = (withdrawn_reason is null))
+  check ((withdrawn_at is null) = (withdrawn_name is null) and (withdrawn_at is null) = (withdrawn_reason is null)),
+  constraint consent_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index consent_subject on portal.consent (institution_id, subject_id) where subject_id is not null and voucher is null;
 create index consent_paper on portal.consent (institution_id, paper_index) where subject_id is null and voucher is null;

@@ -18,7 +18,8 @@ create table bureau.contract (
   closed_on date,
   submission_no int,
   row_no int,
-  primary key (subject_id, contract_id)
+  primary key (subject_id, contract_id),
+  constraint contract_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 -- A data file names a contract by the institution's own number; this index also finds contracts by institution and borrower.
 create unique index contract_institution on bureau.contract (institution_id, subject_id, contract_number);
@@ -48,7 +49,8 @@ create table bureau.balance_month (
   overdue_days smallint not null,
   submission_no int,
   overdue_vnd bigint not null,
-  primary key (subject_id, contract_id, month)
+  primary key (subject_id, contract_id, month),
+  constraint balance_month_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 ) partition by range (month);
 -- The rows of one file lie together on disk, so replacing an institution's month reads little else.
 create index balance_month_institution on bureau.balance_month
@@ -126,7 +128,8 @@ create table bureau.credit_history (
   foreign_cents bigint[],
   debt_group smallint[] not null,
   overdue_days smallint[] not null,
-  primary key (subject_id, contract_id)
+  primary key (subject_id, contract_id),
+  constraint credit_history_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table bureau.credit_history is
   'Up to 60 months a contract, newest first: element 1 is latest_month, element 2 the month before. A null element was not '
@@ -162,7 +165,8 @@ create table bureau.card_account (
   row_no int,
   month_files int[],
   month_rows int[],
-  primary key (subject_id, card_id)
+  primary key (subject_id, card_id),
+  constraint card_account_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 -- Replacing a month deletes and inserts an institution's rows, so they must be found by institution.
 create index card_account_institution on bureau.card_account (institution_id);

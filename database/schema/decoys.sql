@@ -47,7 +47,7 @@ create function bureau.decoy_to_be(code text) returns bigint
   as $$
   begin
     perform bureau.refuse_no_decoy_keeper();
-    return (select s.subject_id from bureau.subject s where s.cic_code = code and s.status <> 'merged');
+    return (select s.subject_id from bureau.subject s where s.cic_code = code and s.status <> 'merged' and s.subject_id > 0);
   end
   $$;
 comment on function bureau.decoy_to_be(text) is 'The borrower who bears a CIC code and may be asked to be a decoy; null for none.';

@@ -30,7 +30,8 @@ create table portal.dispute (
   figure_after jsonb,
   is_figure_kept boolean not null default false,
   primary key (institution_id, id),
-  constraint dispute_extended check ((extended_by is null) = (extended_reason is null))
+  constraint dispute_extended check ((extended_by is null) = (extended_reason is null)),
+  constraint dispute_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create unique index dispute_by_number on portal.dispute (institution_id, number);
 create index dispute_in_doubt on portal.dispute (subject_id) where state in ('received', 'valid');

@@ -6,7 +6,8 @@ create table bureau.opening (
   inquiry_id uuid,
   institution_id int not null,
   opened_at timestamptz not null default now(),
-  primary key (xid, subject_id)
+  primary key (xid, subject_id),
+  constraint opening_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index opening_subject on bureau.opening (subject_id, opened_at);
 comment on table bureau.opening is

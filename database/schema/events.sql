@@ -20,7 +20,8 @@ create table portal.event (
   user_id int,
   data jsonb not null,
   made_at timestamptz(3) not null default clock_timestamp(),
-  primary key (institution_id, event_no)
+  primary key (institution_id, event_no),
+  constraint event_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create unique index event_id on portal.event (institution_id, id);
 create index event_borrower on portal.event (institution_id, subject_id, event_no) where subject_id is not null;

@@ -25,7 +25,7 @@ begin
       from bureau.institution i
       left join portal.month_close m on m.institution_id = i.id and m.month = month_in
       left join owed o on o.institution_id = i.id
-     where i.class <> 'bureau'
+     where i.class not in ('bureau', 'sandbox')
      order by i.code;
 end $$;
 comment on function portal.fees_overview(date) is

@@ -20,7 +20,8 @@ create table portal.figure_request (
   answered_by text,
   answered_at timestamptz(3),
   primary key (institution_id, id),
-  check ((state = 'answered') = (answer is not null and note is not null and answered_by is not null and answered_at is not null))
+  check ((state = 'answered') = (answer is not null and note is not null and answered_by is not null and answered_at is not null)),
+  constraint figure_request_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index figure_request_case on portal.figure_request (id);
 comment on table portal.figure_request is

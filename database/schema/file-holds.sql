@@ -117,7 +117,7 @@ create function bureau.set_hold_threshold(given jsonb) returns boolean
   begin
     perform bureau.refuse_no_analyst();
     if given->>'institution' is not null then
-      select i.id into place from bureau.institution i where i.code = given->>'institution' and i.class <> 'bureau';
+      select i.id into place from bureau.institution i where i.code = given->>'institution' and i.class not in ('bureau', 'sandbox');
       if place is null then return false; end if;
     end if;
     insert into bureau.hold_threshold as t (institution_id, kind, closed_percent, moved_percent, total_percent, cured_percent, cured_count,

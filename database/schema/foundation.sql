@@ -59,6 +59,18 @@ create function bureau.visible_months(latest_month date, months_kept int) return
 comment on function bureau.visible_months(date, int) is
   'How many months of a packed history, newest first, end within the five-year rule; zero or less when none does.';
 
+-- A sandbox is an institution of a number below zero, its owner's with the sign turned. Its borrowers are a nation of their own, of up to
+-- 999 numbers: what belongs together is told by the numbers alone, in every table, without a column that somebody may forget.
+create function bureau.nation_of(subject bigint) returns int
+  language sql immutable parallel safe
+  return (least(subject, 0) / 1000)::int;
+comment on function bureau.nation_of(bigint) is 'The sandbox that a borrower is of; 0 of every live borrower.';
+
+create function bureau.acting_nation() returns int
+  language sql stable parallel safe
+  as $$ select least(portal.acting_institution(), 0) $$;
+comment on function bureau.acting_nation() is 'The sandbox that the transaction acts for; 0 for live institutions, and for nobody.';
+
 create function bureau.is_bureau_acting() returns boolean
   language sql stable parallel safe
   as $$ select exists (select from bureau.institution i where i.id = portal.acting_institution() and i.class = 'bureau') $$;

@@ -77,6 +77,10 @@ grant execute on function
   portal.application_of, portal.claim_answer, portal.decide_application, portal.end_key_sessions, portal.list_applications, portal.stop_application
   to :app_role;
 
+grant execute on function bureau.fill_sandbox, portal.empty_sandbox, portal.make_sandbox, portal.turn_sandbox_day to :app_role;
+revoke all on function bureau.acting_nation, bureau.nation_of from public;
+grant execute on function bureau.acting_nation, bureau.nation_of to :app_role, :loader_role;
+
 grant execute on function
   bureau.drop_hold_threshold, bureau.refuse_no_analyst, bureau.set_hold_threshold, portal.act_on_file_finding, portal.file_findings
   to :app_role;

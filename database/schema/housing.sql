@@ -9,7 +9,8 @@ create table bureau.programme_slot (
   expires_at timestamptz not null,
   user_id int,
   released_at timestamptz,
-  release_reason text
+  release_reason text,
+  constraint programme_slot_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index programme_slot_subject on bureau.programme_slot (subject_id);
 comment on table bureau.programme_slot is

@@ -34,7 +34,8 @@ create table portal.inquiry (
   has_information boolean,
   answered_at timestamptz(3),
   is_by_file boolean not null default false,
-  primary key (institution_id, asked_at, id)
+  primary key (institution_id, asked_at, id),
+  constraint inquiry_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 ) partition by range (asked_at);
 create index inquiry_user on portal.inquiry (institution_id, user_id, asked_at);
 -- Finds what was asked about a customer earlier in the day.

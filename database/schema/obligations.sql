@@ -20,7 +20,8 @@ alter table bureau.collateral enable row level security;
 create policy collateral_opened on bureau.collateral for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy collateral_loader on bureau.collateral to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.collateral_pledge (
   subject_id bigint not null,
@@ -33,7 +34,8 @@ create table bureau.collateral_pledge (
   reported_on date not null,
   submission_no int,
   row_no int,
-  primary key (subject_id, collateral_id, institution_id)
+  primary key (subject_id, collateral_id, institution_id),
+  constraint collateral_pledge_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index collateral_pledge_institution on bureau.collateral_pledge (institution_id);
 comment on table bureau.collateral_pledge is
@@ -60,7 +62,8 @@ create table bureau.commitment (
   commitment_number text,
   submission_no int,
   row_no int,
-  primary key (subject_id, commitment_id)
+  primary key (subject_id, commitment_id),
+  constraint commitment_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index commitment_institution on bureau.commitment (institution_id);
 comment on table bureau.commitment is 'Off-balance commitments: guarantees and letters of credit that an institution issued for a borrower.';
@@ -84,7 +87,8 @@ create table bureau.bond (
   reported_on date not null,
   submission_no int,
   row_no int,
-  primary key (subject_id, bond_id)
+  primary key (subject_id, bond_id),
+  constraint bond_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index bond_institution on bureau.bond (institution_id);
 comment on table bureau.bond is 'Corporate bonds: subject_id issued them, institution_id holds them.';
@@ -106,7 +110,8 @@ create table bureau.vamc_debt (
   contract_number text,
   submission_no int,
   row_no int,
-  primary key (subject_id, vamc_debt_id)
+  primary key (subject_id, vamc_debt_id),
+  constraint vamc_debt_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index vamc_debt_institution on bureau.vamc_debt (institution_id);
 comment on table bureau.vamc_debt is 'Debt sold to the asset management company; negative until settled_on and five years on.';
@@ -130,7 +135,8 @@ create table bureau.negative_event (
   started_on date not null,
   ended_on date,
   primary key (subject_id, event_id),
-  check (ended_on >= started_on)
+  check (ended_on >= started_on),
+  constraint negative_event_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table bureau.negative_event is
   'Negative information with its beginning and end. Given to nobody five years after it ended: read it through '
@@ -154,7 +160,8 @@ create table bureau.settled_debt (
   submission_no int,
   row_no int,
   primary key (subject_id, settled_debt_id),
-  check (ended_on >= settled_on)
+  check (ended_on >= settled_on),
+  constraint settled_debt_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index settled_debt_institution on bureau.settled_debt (institution_id, source);
 comment on table bureau.settled_debt is
@@ -193,7 +200,8 @@ create table bureau.classification (
   reference text not null,
   debt_group smallint not null check (debt_group between 1 and 5),
   amount_vnd bigint not null,
-  primary key (subject_id, classification_id)
+  primary key (subject_id, classification_id),
+  constraint classification_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index classification_institution on bureau.classification (institution_id, month);
 comment on table bureau.classification is
@@ -214,7 +222,8 @@ create table bureau.fin_statement (
   audit text,
   submitted_to text,
   reported_on date not null,
-  primary key (subject_id, fiscal_year, institution_id, is_consolidated)
+  primary key (subject_id, fiscal_year, institution_id, is_consolidated),
+  constraint fin_statement_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index fin_statement_institution on bureau.fin_statement (institution_id);
 comment on table bureau.fin_statement is
@@ -234,7 +243,8 @@ create table bureau.fin_line (
   amount_vnd bigint not null,
   -- A borrower's separate and consolidated accounts of one year are both kept.
   is_consolidated boolean not null default false,
-  primary key (subject_id, fiscal_year, institution_id, is_consolidated, code)
+  primary key (subject_id, fiscal_year, institution_id, is_consolidated, code),
+  constraint fin_line_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table bureau.fin_line is 'The lines of a financial statement by their code, whole dong.';
 comment on column bureau.fin_line.is_consolidated is

@@ -52,7 +52,7 @@ create function bureau.count_quality(month_in date) returns int
     one int;
     counted int := 0;
   begin
-    for one in select i.id from bureau.institution i where i.class <> 'bureau' order by i.id loop
+    for one in select i.id from bureau.institution i where i.class not in ('bureau', 'sandbox') order by i.id loop
       if bureau.count_quality_of(one, month_in) then counted := counted + 1; end if;
     end loop;
     perform bureau.rank_quality(month_in);
@@ -149,7 +149,7 @@ create function bureau.ask_quality_count(institution_in text, months_in int, by_
       raise exception 'data quality is counted for who reads it' using errcode = 'insufficient_privilege';
     end if;
     select i.id into wanted from bureau.institution i
-     where i.class <> 'bureau' and case when institution_in is null then i.id = portal.acting_institution()
+     where i.class not in ('bureau', 'sandbox') and case when institution_in is null then i.id = portal.acting_institution()
              else i.code = institution_in and (bureau.is_bureau_acting() or i.id = portal.acting_institution()) end;
     if wanted is null then return null; end if;
     insert into bureau.quality_count as q (institution_id, months, asked_by, asked_by_id, asked_at_id)

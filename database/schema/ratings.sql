@@ -70,7 +70,7 @@ create function bureau.rating_check(cic_code_in text)
     select s.subject_id, s.subject_type into found, kind from bureau.subject s
      where s.status in ('live', 'provisional')
        and s.subject_id = coalesce((select a.subject_id from bureau.cic_alias a where a.cic_code = cic_code_in),
-                                   (select l.subject_id from bureau.subject l where l.cic_code = cic_code_in));
+                                   (select l.subject_id from bureau.subject l where l.cic_code = cic_code_in and l.subject_id > 0));
     insert into bureau.search_meter (institution_id, user_id, kind, row_count)
       values (portal.acting_institution(), portal.acting_user(), 'rating', case when found is null then 0 else 1 end);
     if found is null then return; end if;
@@ -141,7 +141,7 @@ create function bureau.unweighed_members(cic_code_in text, year_in int, most int
         from bureau.subject head, bureau.group_edges(head.subject_id) e
        where portal.acting_institution() is not null and head.status in ('live', 'provisional')
          and head.subject_id = coalesce((select a.subject_id from bureau.cic_alias a where a.cic_code = cic_code_in),
-                                        (select l.subject_id from bureau.subject l where l.cic_code = cic_code_in))
+                                        (select l.subject_id from bureau.subject l where l.cic_code = cic_code_in and l.subject_id > 0))
          and e.child <> head.subject_id
     )
     select s.name, count(*) over ()::int, s.subject_id from member m join bureau.subject s on s.subject_id = m.id

@@ -220,9 +220,9 @@ create table bureau.institution (
   name_en text not null,
   short_name text not null,
   class text not null check (class in
-    ('bank', 'foreign_bank', 'policy_bank', 'cooperative_bank', 'finance_company', 'credit_fund', 'microfinance', 'voluntary', 'bureau')),
+    ('bank', 'foreign_bank', 'policy_bank', 'cooperative_bank', 'finance_company', 'credit_fund', 'microfinance', 'voluntary', 'bureau', 'sandbox')),
   is_voluntary boolean not null default false,
-  price_percent smallint not null default 100 check (price_percent in (100, 50, 20)),
+  price_percent smallint not null default 100 check (price_percent in (100, 50, 20, 0)),
   province_code text not null references bureau.province (code),
   address text not null,
   valid_from date not null default '2000-01-01',
@@ -231,14 +231,19 @@ create table bureau.institution (
   status_reason text,
   contact_name text,
   contact_phone text,
-  contact_email text
+  contact_email text,
+  constraint institution_sandbox check ((class = 'sandbox') = (id < 0) and (price_percent = 0) = (id < 0))
 );
 comment on table bureau.institution is
-  'Members of the bureau and the bureau itself. code is 2 digits province, 3 institution, 3 branch; price_percent is the share of '
+  'Members of the bureau, the bureau itself, and sandboxes of members, which have the member''s number below zero. code is 2 digits province, 3 institution, 3 branch; price_percent is the share of '
   'the list price that the class pays.';
 comment on column bureau.institution.status is
   'Nobody of a suspended institution signs in or calls anything, and nothing is made or sent for it until it is reopened; figures that '
   'it sent in are still taken, its months counted and its fees closed. status_reason tells them why.';
+-- A sandbox is seen by itself and where people and programs are identified, so that no list of institutions holds one.
+alter table bureau.institution enable row level security;
+create policy institution_known on bureau.institution for select
+  using (id > 0 or id = (select portal.acting_institution()) or (select portal.in_scope('identity')));
 insert into bureau.institution (id, code, name_vi, name_en, short_name, class, price_percent, province_code, address) values
   (900, '01999001', 'Trung tâm Thông tin Tín dụng', 'Credit Information Centre', 'TTTT', 'bureau', 100, '01', 'Hà Nội');
 
@@ -253,6 +258,9 @@ create table bureau.branch (
   closed_on date,
   primary key (institution_id, branch_id)
 );
+alter table bureau.branch enable row level security;
+create policy branch_known on bureau.branch for select
+  using (institution_id > 0 or institution_id = (select portal.acting_institution()) or (select portal.in_scope('identity')));
 comment on table bureau.branch is 'Branches of institutions; branch 1 is the head office and has the institution''s code.';
 comment on column bureau.branch.closed_on is 'From this day on nobody works there; what was done there keeps the branch.';
 insert into bureau.branch (institution_id, branch_id, code, name_vi, name_en, province_code, address) values

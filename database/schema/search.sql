@@ -22,6 +22,7 @@ create function bureau.find_by_paper(kinds text[], blind_indexes bytea[]) return
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if cardinality(kinds) > 8 or cardinality(blind_indexes) is distinct from cardinality(kinds) then
       raise exception 'at most eight papers, each with its kind' using errcode = 'invalid_parameter_value';
@@ -32,6 +33,7 @@ create function bureau.find_by_paper(kinds text[], blind_indexes bytea[]) return
         from bureau.paper_index i
         join bureau.subject s on s.subject_id = i.subject_id
        where i.blind_index = any (blind_indexes) and i.kind = any (kinds) and s.status <> 'merged'
+         and bureau.nation_of(i.subject_id) = nation
        order by s.subject_id
        limit 40;
     get diagnostics found_rows = row_count;
@@ -46,14 +48,16 @@ create function bureau.find_by_cic(code text) returns setof bureau.candidate
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     return query
       select 'cic', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
              s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
         from bureau.subject s
        where s.subject_id = coalesce(
-               (select a.subject_id from bureau.cic_alias a where a.cic_code = code),
-               (select d.subject_id from bureau.subject d where d.cic_code = code and d.status <> 'merged'));
+               (select a.subject_id from bureau.cic_alias a where a.cic_code = code and bureau.nation_of(a.subject_id) = nation),
+               (select d.subject_id from bureau.subject d
+                 where d.cic_code = code and d.status <> 'merged' and least(d.subject_id, 0::bigint) / 1000 = nation));
     get diagnostics found_rows = row_count;
     perform bureau.meter_search('cic', found_rows);
   end
@@ -68,6 +72,7 @@ create function bureau.find_by_name(province text, name_keys text[], only_type i
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if cardinality(name_keys) > 400 then
       raise exception 'at most 400 names' using errcode = 'invalid_parameter_value';
@@ -78,7 +83,7 @@ create function bureau.find_by_name(province text, name_keys text[], only_type i
                s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
           from (select n.subject_id
                   from bureau.subject n
-                 where n.name_key = any (name_keys) and n.status <> 'merged'
+                 where n.name_key = any (name_keys) and n.status <> 'merged' and bureau.nation_of(n.subject_id) = nation
                    and (only_type is null or n.subject_type = only_type)
                  order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
                  limit least(most, 50)) best
@@ -90,6 +95,7 @@ create function bureau.find_by_name(province text, name_keys text[], only_type i
           from (select n.subject_id
                   from bureau.subject n
                  where n.province_code = province and n.name_key = any (name_keys) and n.status <> 'merged'
+                   and bureau.nation_of(n.subject_id) = nation
                    and (only_type is null or n.subject_type = only_type)
                  order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
                  limit least(most, 200)) best
@@ -108,6 +114,7 @@ create function bureau.find_by_prefix(province text, name_start text, only_type 
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
     -- Folded names hold only a-z, 0-9 and spaces, so every name that starts with name_start sorts before name_start and a tilde.
     name_end text := name_start || '~';
   begin
@@ -120,6 +127,7 @@ create function bureau.find_by_prefix(province text, name_start text, only_type 
                s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
           from bureau.subject s
          where s.name_key >= name_start and s.name_key < name_end and s.status <> 'merged'
+           and bureau.nation_of(s.subject_id) = nation
            and (only_type is null or s.subject_type = only_type)
          order by s.name_key, s.subject_id
          limit least(most, 50);
@@ -129,6 +137,7 @@ create function bureau.find_by_prefix(province text, name_start text, only_type 
                s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
           from bureau.subject s
          where s.province_code = province and s.name_key >= name_start and s.name_key < name_end and s.status <> 'merged'
+           and bureau.nation_of(s.subject_id) = nation
            and (only_type is null or s.subject_type = only_type)
          order by s.name_key, s.subject_id
          limit least(most, 200);
@@ -146,6 +155,7 @@ create function bureau.find_by_outer(province text, outer_keys text[], name_patt
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if province is null or cardinality(outer_keys) > 100 then
       raise exception 'a province and at most 100 names' using errcode = 'invalid_parameter_value';
@@ -156,7 +166,7 @@ create function bureau.find_by_outer(province text, outer_keys text[], name_patt
         from (select n.subject_id
                 from bureau.subject n
                where n.province_code = province and n.outer_key = any (outer_keys) and n.name_key like name_pattern
-                 and n.status <> 'merged'
+                 and n.status <> 'merged' and bureau.nation_of(n.subject_id) = nation
                order by bit_count((n.address_mark & mark)::bit(64)) desc, n.name_key, n.subject_id
                limit least(most, 200)) best
         join bureau.subject s on s.subject_id = best.subject_id;
@@ -173,6 +183,7 @@ create function bureau.find_by_proper(province text, proper_keys text[], mark bi
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if cardinality(proper_keys) > 400 then
       raise exception 'at most 400 names' using errcode = 'invalid_parameter_value';
@@ -185,6 +196,7 @@ create function bureau.find_by_proper(province text, proper_keys text[], mark bi
                 join bureau.subject n on n.subject_id = i.subject_id
                 join bureau.subject l on l.subject_id = coalesce(n.merged_into, n.subject_id)
                where i.name_key = any (proper_keys) and (province is null or l.province_code = province)
+                 and bureau.nation_of(i.subject_id) = nation
                group by l.subject_id, l.address_mark
                order by bit_count((l.address_mark & mark)::bit(64)) desc, min(i.name_key), l.subject_id
                limit least(most, case when province is null then 50 else 200 end)) best
@@ -203,6 +215,7 @@ create function bureau.find_by_birth(day date, province text, name_keys text[], 
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if day is null or cardinality(name_keys) > 400 or cardinality(name_patterns) > 4 then
       raise exception 'a day, at most 400 names and four patterns' using errcode = 'invalid_parameter_value';
@@ -214,7 +227,7 @@ create function bureau.find_by_birth(day date, province text, name_keys text[], 
       select 'name', s.subject_id, s.cic_code, s.subject_type, s.name, s.name_key, s.born_on, s.province_code,
              s.address_sealed, s.identity_sealed, s.tax_sealed, s.registration_sealed
         from bureau.subject s
-       where s.born_on = day and s.subject_type = 2 and s.status <> 'merged'
+       where s.born_on = day and s.subject_type = 2 and s.status <> 'merged' and bureau.nation_of(s.subject_id) = nation
          and (province is null or s.province_code = province)
          and (s.name_key = any (name_keys) or s.name_key like any (name_patterns))
        order by s.name_key = any (name_keys) desc, s.name_key, s.subject_id
@@ -231,6 +244,7 @@ create function bureau.names_of(subjects bigint[]) returns table (subject_id big
   as $$
   declare
     found_rows int;
+    nation constant int := bureau.acting_nation();
   begin
     if cardinality(subjects) > 4000 then
       raise exception 'at most 4000 borrowers' using errcode = 'invalid_parameter_value';
@@ -240,7 +254,7 @@ create function bureau.names_of(subjects bigint[]) returns table (subject_id big
         from unnest(subjects) asked (id)
         join bureau.subject m on m.subject_id = asked.id or m.merged_into = asked.id
         left join bureau.name_index i on i.subject_id = m.subject_id and i.kind <> 'registered'
-       where i.name is not null or m.merged_into is not null;
+       where (i.name is not null or m.merged_into is not null) and bureau.nation_of(m.subject_id) = nation;
     get diagnostics found_rows = row_count;
     perform bureau.meter_search('names', found_rows);
   end
@@ -254,6 +268,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set plan
 as $$
 declare
   found_rows int;
+  nation constant int := bureau.acting_nation();
 begin
   if cardinality(places) > 4000 or cardinality(kinds) is distinct from cardinality(places)
      or cardinality(blind_indexes) is distinct from cardinality(places) then
@@ -263,7 +278,7 @@ begin
     select asked.place, i.kind, s.subject_id, s.subject_type, s.name_key
       from unnest(places, kinds, blind_indexes) asked (place, kind, blind_index)
       cross join lateral (select p.subject_id, p.kind from bureau.paper_index p
-        where p.blind_index = asked.blind_index and p.kind = asked.kind limit 40) i
+        where p.blind_index = asked.blind_index and p.kind = asked.kind and bureau.nation_of(p.subject_id) = nation limit 40) i
       join bureau.subject s on s.subject_id = i.subject_id and s.status <> 'merged'
      order by 1, 3;
   get diagnostics found_rows = row_count;
@@ -279,6 +294,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp set plan
 as $$
 declare
   found_rows int;
+  nation constant int := bureau.acting_nation();
 begin
   if cardinality(places) > 4000 or cardinality(codes) is distinct from cardinality(places) then
     raise exception 'at most 4000 codes, each with its place' using errcode = 'invalid_parameter_value';
@@ -287,8 +303,9 @@ begin
     select asked.place, 'cic', s.subject_id, s.subject_type, s.name_key
       from unnest(places, codes) asked (place, code)
       join bureau.subject s on s.subject_id = coalesce(
-        (select a.subject_id from bureau.cic_alias a where a.cic_code = asked.code),
-        (select d.subject_id from bureau.subject d where d.cic_code = asked.code and d.status <> 'merged'))
+        (select a.subject_id from bureau.cic_alias a where a.cic_code = asked.code and bureau.nation_of(a.subject_id) = nation),
+        (select d.subject_id from bureau.subject d
+          where d.cic_code = asked.code and d.status <> 'merged' and least(d.subject_id, 0::bigint) / 1000 = nation))
      order by 1;
   get diagnostics found_rows = row_count;
   perform bureau.meter_search('cics', found_rows);

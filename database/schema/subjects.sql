@@ -26,7 +26,8 @@ create table bureau.subject (
   updated_on date not null default bureau.today(),
   check ((status = 'merged') = (merged_into is not null))
 );
-create unique index subject_cic_code on bureau.subject (cic_code);
+-- A code is given once; each sandbox has its borrowers under the codes that are documented.
+create unique index subject_nation_code on bureau.subject (cic_code, (least(subject_id, 0::bigint) / 1000));
 -- The index includes mark and type, so that thousands of namesakes are ranked without reading the table.
 create index subject_province_name on bureau.subject (province_code, name_key, subject_id) include (address_mark, subject_type)
   where status <> 'merged';
@@ -46,7 +47,8 @@ alter table bureau.subject enable row level security;
 create policy subject_opened on bureau.subject for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy subject_loader on bureau.subject to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.cic_alias (
   cic_code text collate "C" primary key,
@@ -60,7 +62,8 @@ alter table bureau.cic_alias enable row level security;
 create policy cic_alias_opened on bureau.cic_alias for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy cic_alias_loader on bureau.cic_alias to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.identity_paper (
   subject_id bigint not null,
@@ -79,7 +82,8 @@ alter table bureau.identity_paper enable row level security;
 create policy identity_paper_opened on bureau.identity_paper for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy identity_paper_loader on bureau.identity_paper to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.paper_index (
   blind_index bytea not null,
@@ -92,7 +96,8 @@ comment on table bureau.paper_index is
   'Old IDs were issued twice, so one index may lead to several.';
 alter table bureau.paper_index enable row level security;
 create policy paper_index_loader on bureau.paper_index to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.name_index (
   name_key text collate "C" not null,
@@ -107,7 +112,8 @@ comment on table bureau.name_index is
   'names. Where a borrower lives and whether it was merged, its own row says.';
 alter table bureau.name_index enable row level security;
 create policy name_index_loader on bureau.name_index to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.name_index_reach (
   only_row boolean primary key default true check (only_row),
@@ -135,7 +141,8 @@ alter table bureau.legal_profile enable row level security;
 create policy legal_profile_opened on bureau.legal_profile for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy legal_profile_loader on bureau.legal_profile to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 
 create table bureau.relation (
   subject_id bigint not null,
@@ -145,7 +152,8 @@ create table bureau.relation (
   institution_id int not null,
   valid_from date not null,
   valid_to date,
-  primary key (subject_id, related_subject_id, kind)
+  primary key (subject_id, related_subject_id, kind),
+  constraint relation_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index relation_institution on bureau.relation (institution_id);
 -- A group of enterprises is read from a parent to its subsidiaries.
@@ -167,7 +175,8 @@ create table bureau.customer (
   customer_code text collate "C" not null,
   subject_id bigint not null,
   declared_on date not null,
-  primary key (institution_id, customer_code)
+  primary key (institution_id, customer_code),
+  constraint customer_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 -- Finds an institution's own code of a borrower: for watches and their alerts (own_customer, watched), for the codes in S36 and S39, and
 -- for files that are taken in. With 400,000 customers of one institution, without and with it: own_customer 60 and 0.1 ms, watched for
@@ -197,7 +206,8 @@ create table bureau.review_line (
   decided_at timestamptz,
   note text,
   decided_name text,
-  primary key (institution_id, review_id)
+  primary key (institution_id, review_id),
+  constraint review_line_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index review_line_open on bureau.review_line (state, made_at);
 comment on table bureau.review_line is
@@ -214,7 +224,8 @@ create table bureau.inquiry_footprint (
   inquiry_id uuid not null,
   institution_id int not null,
   product_code text not null,
-  primary key (subject_id, asked_at, inquiry_id)
+  primary key (subject_id, asked_at, inquiry_id),
+  constraint inquiry_footprint_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table bureau.inquiry_footprint is 'Who asked about whom, when and by which product; reports show twelve months of it.';
 alter table bureau.inquiry_footprint enable row level security;
@@ -239,7 +250,7 @@ create function bureau.subject_of_code(code text) returns bigint
   as $$
   begin
     perform bureau.refuse_no_operator();
-    return (select s.subject_id from bureau.subject s where s.cic_code = code);
+    return (select s.subject_id from bureau.subject s where s.cic_code = code and s.subject_id > 0);
   end
   $$;
 comment on function bureau.subject_of_code(text) is 'The borrower who bears a CIC code, merged or not. For operators of the bureau.';

@@ -79,7 +79,8 @@ alter table bureau.collateral_past enable row level security;
 create policy collateral_past_opened on bureau.collateral_past for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
 create policy collateral_past_loader on bureau.collateral_past to :loader_role
-  using ((select portal.acting_institution()) is not null) with check ((select portal.acting_institution()) is not null);
+  using (subject_id > 0 and (select portal.acting_institution()) is not null)
+  with check (subject_id > 0 and (select portal.acting_institution()) is not null);
 alter table bureau.collateral_pledge_past enable row level security;
 create policy collateral_pledge_past_opened on bureau.collateral_pledge_past for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));

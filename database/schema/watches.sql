@@ -24,7 +24,8 @@ create table portal.watch (
   primary key (institution_id, id),
   check ((scope = 'customer') = (subject_id is not null and cic_code is not null)),
   check ((scope = 'branch') = (branch_id is not null)),
-  check (has_consent or not 'score' = any (triggers))
+  check (has_consent or not 'score' = any (triggers)),
+  constraint watch_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create unique index watch_customer on portal.watch (institution_id, subject_id, created_by) where ended_at is null and scope = 'customer';
 create unique index watch_branch on portal.watch (institution_id, branch_id, created_by) where ended_at is null and scope = 'branch';
@@ -61,7 +62,8 @@ create table portal.watch_alert (
   branches int[] not null default '{}',
   told_to int[] not null,
   raised_at timestamptz(3) not null default clock_timestamp(),
-  primary key (institution_id, id)
+  primary key (institution_id, id),
+  constraint watch_alert_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create unique index watch_alert_fact on portal.watch_alert (institution_id, subject_id, trigger, fact_key);
 create index watch_alert_list on portal.watch_alert (institution_id, raised_at desc, id);
@@ -78,7 +80,8 @@ create table portal.watch_score (
   score smallint not null,
   taken_at timestamptz(3) not null default clock_timestamp(),
   model text collate "C",
-  primary key (institution_id, subject_id)
+  primary key (institution_id, subject_id),
+  constraint watch_score_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 comment on table portal.watch_score is
   'The score that a watched person''s next one is compared with: that of the first look by a model, then of the last alert.';

@@ -44,6 +44,7 @@ const described = {
   dayLimit: whole(1, 1_000_000),
   minuteLimit: whole(1, 6_000),
   jwk,
+  environment: z.enum(['live', 'sandbox'], { error: choiceRule }).default('live'),
 };
 
 /** The same as a form has it: the networks are a text. */
@@ -68,6 +69,7 @@ const applicationRow = row(
   {
     name: column.text(180),
     state: column.status(states, 150),
+    environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 150),
     clientId: column.code(210),
     institutionName: column.text(200),
     scopes: column.text({ width: 240, sortable: false }, z.array(z.string())),
@@ -136,7 +138,7 @@ export const applications = calls({
     path: '/api/Application/Register',
     changes: ['application', 'application-key'],
     about:
-      'Registers an application with its first public key (JWK). It works once two people of the bureau have approved it; what it may do is ' +
+      'Registers an application with its first public key (JWK). It works once two people of the bureau have approved it, in the sandbox at once; what it may do is ' +
       'not changed later: another one is registered instead.',
     stepUp: true,
     body: input({ ...described, scopes, networks }),

@@ -66,7 +66,7 @@ type Application = NonNullable<Awaited<ReturnType<typeof applicationOf>>>;
 
 async function applicationOf(client: Connection, clientId: string) {
   const { rows } = await client.query(
-    `select a.user_id as "userId", a.institution_id as "institutionId", a.state, a.scopes, a.networks, i.class,
+    `select a.user_id as "userId", a.institution_id as "ownerId", a.environment, a.state, a.scopes, a.networks, i.class,
        l.closed_products as "closedProducts", l.suspended_for as "suspendedFor",
        (select coalesce(json_agg(json_build_object('kid', k.kid, 'thumb', k.thumb, 'jwk', k.jwk)), '[]') from portal.application_key k
          where k.institution_id = a.institution_id and k.application_id = a.id and k.removed_at is null
@@ -76,7 +76,9 @@ async function applicationOf(client: Connection, clientId: string) {
      where a.client_id = $1 /* never null: closedProducts */`,
     [clientId],
   );
-  return rows[0];
+  const [row] = rows;
+  // A program of the sandbox acts for the sandbox alone.
+  return row && { ...row, institutionId: row.environment === 'sandbox' ? -row.ownerId : row.ownerId };
 }
 
 /** What was asked for, if the application has all of it; all that it has where nothing was asked for. */
@@ -93,5 +95,5 @@ function given(asked: string | undefined, { scopes, class: kind, closedProducts 
 async function refuseStill(client: Connection, application: Application): Promise<void> {
   if (application.suspendedFor !== null)
     throw new Refusal('institution-suspended', undefined, { reason: application.suspendedFor });
-  await refuseFrozenOf(client, application);
+  await refuseFrozenOf(client, { ...application, institutionId: application.ownerId });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { scopesAt } from '#bureau/contract/program-scopes.ts';
 import { managedInstitution } from '#bureau/people/accounts.ts';
+import { refillSandbox } from '#bureau/sandbox/fill.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -18,7 +19,7 @@ const keyDays = 365;
 export const applicationsServer = serve(applications, {
   async search({ body }, { client, request, audit }) {
     const { rows } = await client.query(
-      `select * from portal.list_applications($1, $2, $3) /* never null: client_id, institution_code, institution_vi, institution_en, name, purpose, scopes, networks, day_limit, minute_limit, state, asked_by, asked_at, keys, is_own, total */ /* one of: state = waiting | live | refused | stopped */`,
+      `select * from portal.list_applications($1, $2, $3) /* never null: client_id, institution_code, institution_vi, institution_en, name, purpose, scopes, networks, day_limit, minute_limit, state, asked_by, asked_at, keys, is_own, environment, total */ /* one of: state = waiting | live | refused | stopped */ /* one of: environment = live | sandbox */`,
       [body.state, ...pageOf(body)],
     );
     const total = totalOf(rows);
@@ -28,6 +29,7 @@ export const applicationsServer = serve(applications, {
       rows: rows.map((row) => ({
         name: row.name,
         state: row.state,
+        environment: row.environment,
         clientId: row.client_id,
         institution: row.institution_code,
         institutionName: request.language === 'en' ? row.institution_en : row.institution_vi,
@@ -62,11 +64,14 @@ export const applicationsServer = serve(applications, {
       throw new Refusal(applicationsRefusals['scope-not-allowed'], 'scopes', { scope: refused });
     const key = readPublicKey(body.jwk);
     const [id, clientId] = [uuidV7(), `app-${randomBytes(8).toString('hex')}`];
+    const isSandbox = body.environment === 'sandbox';
+    const actsFor = isSandbox ? await sandboxOf(context) : who.institutionId;
     await withIdentity(client, async () => {
-      const userId = await addAccount(client, { clientId, name: body.name, who });
+      const userId = await addAccount(client, { clientId, name: body.name, institutionId: actsFor });
       await client.query(
-        `insert into portal.application (institution_id, id, user_id, client_id, name, purpose, scopes, networks, day_limit, minute_limit, asked_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        `insert into portal.application (institution_id, id, user_id, client_id, name, purpose, scopes, networks, day_limit, minute_limit, asked_by, environment,
+         state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
           who.institutionId,
           id,
@@ -79,12 +84,15 @@ export const applicationsServer = serve(applications, {
           body.dayLimit,
           body.minuteLimit,
           who.userId,
+          body.environment,
+          // Nothing live is seen from a sandbox, so nobody has to approve it.
+          isSandbox ? 'live' : 'waiting',
         ],
       );
       await keepKey(context, id, key);
     });
-    const { name, scopes, networks, dayLimit, minuteLimit } = body;
-    audit.note({ clientId, name, scopes: scopes.join(), networks: networks.join(), dayLimit, minuteLimit });
+    const { name, scopes, networks, dayLimit, minuteLimit, environment } = body;
+    audit.note({ clientId, name, scopes: scopes.join(), networks: networks.join(), dayLimit, minuteLimit, environment });
     return { clientId, kid: key.kid };
   },
 
@@ -179,16 +187,25 @@ async function ownScopes({ client, who }: Context): Promise<readonly string[]> {
   return scopesAt(place, who.closedProducts);
 }
 
+/** The own institution's sandbox; made and filled for its first application. */
+async function sandboxOf({ client, cipher, who }: Context): Promise<number> {
+  const { rows } = await client.query('select sandbox, is_new from portal.make_sandbox() /* never null: sandbox, is_new */');
+  const [made] = rows;
+  if (made === undefined) throw new Error('the sandbox was not made');
+  if (made.is_new) await refillSandbox(client, cipher, who);
+  return made.sandbox;
+}
+
 /** The account that an application's calls are made by: no password opens it. Identity scope. */
 async function addAccount(
   client: Connection,
-  { clientId, name, who }: { readonly clientId: string; readonly name: string; readonly who: Context['who'] },
+  { clientId, name, institutionId }: { readonly clientId: string; readonly name: string; readonly institutionId: number },
 ): Promise<number> {
   const { rows } = await client.query(
     `with made as (
        insert into portal.user_account (username, full_name, password_hash, is_program) values ($1, $2, '!', true) returning id)
      insert into portal.membership (user_id, institution_id, roles) select id, $3, '{}' from made returning user_id as id`,
-    [clientId, name, who.institutionId],
+    [clientId, name, institutionId],
   );
   const userId = rows[0]?.id;
   if (userId === undefined) throw new Error('the account was not written');

@@ -4,6 +4,7 @@ import { askAtOnce } from '#bureau/inquiries/ask-at-once.ts';
 import { askQueued } from '#bureau/inquiries/ask-queued.ts';
 import { askScore } from '#bureau/inquiries/ask-score.ts';
 import { productOf } from '#bureau/reports/products.ts';
+import { keepPromise } from '#bureau/sandbox/outcome.ts';
 import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -44,6 +45,7 @@ export async function askForProgram(
   const { who, request } = context;
   const { product } = given;
   if (who.application?.scopes.has(`inquiry:${product}`) !== true) throw new Refusal('no-permission', 'product');
+  await keepPromise(context, given.subject);
   const ticket = madeTicket(product, `${who.username} ${request.idempotencyKey ?? ''}`);
   return asPortal(names, async () => {
     if (instant.includes(product)) return { ticket, report: await askInstant(context, given, ticket) };

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUI
 import type { Call } from '#kit/contract/call.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { type Caller, callerOf, type TestServer } from '#testing/server.ts';
+import { applications } from '#features/applications/contract.ts';
 import { signedJwt } from './program.ts';
 
 /** A key pair of the tests, and its public part as a JWK. */
@@ -122,6 +123,24 @@ export async function applicationCaller(server: TestServer, wanted: Wanted = {})
   const application = await liveApplication(server, wanted);
   const token = await tokenOf(server, application);
   return programCaller(server.origin, token, application.key);
+}
+
+/** A live application of the sandbox, registered by an administrator of the institution as they do it. */
+export async function sandboxApplication(
+  server: Pick<TestServer, 'as'>,
+  { scopes = programScopes, of = 'an.admin' }: Pick<Wanted, 'scopes' | 'of'> = {},
+): Promise<TestApplication> {
+  const key = testKey();
+  const given = { name: `Thử ${key.kid}`, purpose: 'Thử', dayLimit: 1_000_000, minuteLimit: 6_000, jwk: key.jwk };
+  const body = { ...given, scopes: [...scopes], networks: [], environment: 'sandbox' as const };
+  const answer = await (await server.as(of)).send(applications.register, { body });
+  return { clientId: applications.register.answer.parse(answer.body.data).clientId, key };
+}
+
+/** A caller of the sandbox of an institution. */
+export async function sandboxCaller(server: TestServer, of?: string): Promise<Caller> {
+  const application = await sandboxApplication(server, of === undefined ? {} : { of });
+  return programCaller(server.origin, await tokenOf(server, application), application.key);
 }
 
 /** A caller with this token and this key. */

@@ -1,0 +1,19 @@
+import type { Connection } from '#database/connection.ts';
+import type { Cipher } from '#kit/server/cipher.ts';
+import { actFrom } from '#kit/server/database/database.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import { sandboxRows } from './rows.ts';
+
+type Owner = { readonly institutionId: number; readonly userId: number };
+
+/** Empties the sandbox of an institution and fills it anew, in the open transaction; how many borrowers it has. */
+export async function refillSandbox(client: Connection, cipher: Cipher, owner: Owner): Promise<number> {
+  const sandbox = -owner.institutionId;
+  await actFrom(client, { institutionId: sandbox, userId: owner.userId });
+  await client.query('select portal.empty_sandbox()');
+  const { rows } = await client.query('select bureau.fill_sandbox($1) as filled /* never null: filled */', [
+    JSON.stringify(sandboxRows(cipher, sandbox, hanoiDay())),
+  ]);
+  await actFrom(client, owner);
+  return rows[0]?.filled ?? 0;
+}
