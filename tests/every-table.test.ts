@@ -38,7 +38,7 @@ const auditTables =
  */
 const openTables = ['deployment', 'field_key'];
 /** The bureau's tables without borrowers: readable by everybody. */
-const referenceTables = 'branch group_days institution name_syllable nation product province public_holiday'.split(' ');
+const referenceTables = 'group_days name_syllable nation product province public_holiday'.split(' ');
 /**
  * Which months and files of institutions are accepted, and how scores are distributed: no borrowers either, but the
  * rows change.
@@ -47,10 +47,12 @@ const standingTables = [
   'applied_file',
   'article',
   'article_picture',
+  'branch',
   'data_quality',
   'fee_rule',
   'fee_tier',
   'hold_threshold',
+  'institution',
   'invoice_label',
   'invoice_number',
   'invoice_series',

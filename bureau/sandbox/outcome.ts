@@ -29,7 +29,9 @@ export async function keepPromise({ who, request, scopes }: Context, asked: Aske
   const outcome = outcomeOf(asked);
   if (outcome === 'budget-used-up') throw new Refusal(feesRefusals['fee-budget'], undefined, { limit: '0' });
   if (outcome !== 'fails-once') return;
-  const key = createHash('sha256').update(`${who.username} ${request.idempotencyKey ?? ''}`).digest();
+  const key = createHash('sha256')
+    .update(`${who.username} ${request.idempotencyKey ?? ''}`)
+    .digest();
   // In a transaction of its own: what the refused call did is undone.
   const times = await scopes.identity(async (client) => {
     const { rows } = await client.query(

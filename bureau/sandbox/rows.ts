@@ -14,7 +14,7 @@ import { say } from '#kit/words/words.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The number of a borrower in a sandbox's nation (bureau.nation_of). */
-export function subjectIdIn(sandbox: number, { number }: Pick<TestBorrower, 'number'>): number {
+function subjectIdIn(sandbox: number, { number }: Pick<TestBorrower, 'number'>): number {
   return sandbox * 1_000 - number;
 }
 
@@ -39,7 +39,9 @@ export function sandboxRows(cipher: Cipher, sandbox: number, today: string): Rea
 
 /** A value of COPY's text format. */
 function valueOf(text: string): string | null {
-  return text === '\\N' ? null : text.replace(/\\(.)/g, (_, sign: string) => ({ n: '\n', t: '\t', r: '\r' })[sign] ?? sign);
+  return text === '\\N'
+    ? null
+    : text.replace(/\\(.)/g, (_, sign: string) => ({ n: '\n', t: '\t', r: '\r' })[sign] ?? sign);
 }
 
 function recordOf(
@@ -84,7 +86,13 @@ function consentOf(
     ...{ paper_kind: paper?.[0] ?? null, paper_index: paper === undefined ? null : bytes(cipher.blindIndex(...paper)) },
     ...{ name_key: matchName(name).key, cic_code: cicCode, customer_name: name, identity_hint: covered(citizenId) },
     ...{ products: ['score'], purposes: ['credit-scoring'], kind: 'paper', evidence: text },
-    ...{ wording: text, data_sources: text, receivers: text, starts_on: today, ends_on: `${Number(today.slice(0, 4)) + 1}-12-31` },
+    ...{
+      wording: text,
+      data_sources: text,
+      receivers: text,
+      starts_on: today,
+      ends_on: `${Number(today.slice(0, 4)) + 1}-12-31`,
+    },
     ...{ created_by: 0, created_name: 'sandbox', withdrawn_name: 'sandbox', withdrawn_reason: text },
   };
 }

@@ -25,16 +25,18 @@ comment on table bureau.institution is
 alter table bureau.institution enable row level security;
 
 create policy institution_known on bureau.institution for select
-  using (id > 0 or id = (select portal.acting_institution()) or (select portal.in_scope('identity')));
+  using (id > 0 or id = (select portal.acting_institution())
+    or (select portal.acting_institution() is null and portal.in_scope('identity')));
 
 alter table bureau.branch enable row level security;
 
 create policy branch_known on bureau.branch for select
-  using (institution_id > 0 or institution_id = (select portal.acting_institution()) or (select portal.in_scope('identity')));
+  using (institution_id > 0 or institution_id = (select portal.acting_institution())
+    or (select portal.acting_institution() is null and portal.in_scope('identity')));
 
 alter table bureau.opening add constraint opening_nation check (bureau.nation_of(subject_id) = least(institution_id, 0)) not valid;
 
--- contract: the release before looks a code up; subject_nation_code finds it as well
+-- lock: a moment; the migration waits two seconds for it at most and tries again. subject_nation_code finds a code as well
 drop index bureau.subject_cic_code;
 
 alter policy subject_loader on bureau.subject
@@ -415,7 +417,7 @@ create function portal.empty_sandbox() returns void
     -- Hold the lock until commit: of two resets at once the second empties what the first has filled.
     perform pg_advisory_xact_lock(hashtextextended(format('sandbox %s', own), 0));
     foreach name in array array['webhook_delivery', 'event', 'watch_alert', 'watch_score', 'watch_digest', 'watch_seen', 'watch', 'consent_sample',
-        'consent', 'batch_row', 'reply_file', 'batch', 'kept_answer', 'verification', 'reply', 'charge', 'inquiry', 'voucher', 'quota_day', 'quota_seen',
+        'consent', 'batch_row', 'reply_file', 'batch', 'kept_answer', 'verification', 'reply', 'charge', 'inquiry', 'voucher', 'file_budget', 'quota_day', 'quota_seen',
         'paper_miss', 'people_day'] loop
       execute format('delete from portal.%I where institution_id = $1', name) using own;
     end loop;
@@ -785,6 +787,57 @@ begin
   perform bureau.meter_search('cics', found_rows);
 end
 $$;
+
+create or replace function portal.day_limit(general int) returns int
+  language sql stable security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+    select coalesce(
+      (select a.day_limit from portal.application a
+        where a.user_id = portal.acting_user() and a.institution_id = abs(portal.acting_institution())),
+      least(general, (select m.daily_limit from portal.membership m
+        where m.user_id = portal.acting_user() and m.institution_id = portal.acting_institution())))
+  $$;
+
+create or replace function portal.withdraw_consent(consent_in uuid, reason_in text, by_in text, out subject bigint, out ended int, out narrowed int)
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    one portal.consent;
+    everybody bigint[];
+  begin
+    if not portal.holds('consent.manage') and not exists (
+        select from portal.application a
+         where a.user_id = portal.acting_user() and a.institution_id = abs(portal.acting_institution()) and 'consent' = any (a.scopes)) then
+      raise exception 'consents are withdrawn by who keeps them' using errcode = 'insufficient_privilege';
+    end if;
+    select * into one from portal.consent c where c.id = consent_in and c.institution_id = portal.acting_institution() for update;
+    if one.id is null then raise exception 'not-found' using errcode = 'P0001', detail = 'id'; end if;
+    if one.withdrawn_at is not null then raise exception 'state-changed' using errcode = 'P0001', detail = 'id'; end if;
+    update portal.consent c
+       set withdrawn_at = clock_timestamp(), withdrawn_name = by_in, withdrawn_reason = reason_in
+     where c.institution_id = one.institution_id and c.id = one.id;
+    subject := case when one.subject_id is null
+      then (select min(s.subject_id) from bureau.paper_index i join bureau.subject s on s.subject_id = i.subject_id
+             where i.blind_index = one.paper_index and s.name_key = one.name_key
+               and bureau.nation_of(s.subject_id) = bureau.acting_nation())
+      else (select coalesce(s.merged_into, s.subject_id) from bureau.subject s where s.subject_id = one.subject_id) end;
+    everybody := array(select s.subject_id from bureau.subject s where s.subject_id = withdraw_consent.subject or s.merged_into = withdraw_consent.subject);
+    update portal.watch w set ended_at = clock_timestamp(), ended_name = by_in
+     where w.institution_id = one.institution_id and w.scope = 'customer' and w.ended_at is null and w.subject_id = any (everybody)
+       and (not exists (select from portal.consenting(one.institution_id, 'watch', array[withdraw_consent.subject]))
+            or w.triggers = array['score'] and not exists (select from portal.consenting(one.institution_id, 'score', array[withdraw_consent.subject])));
+    get diagnostics ended = row_count;
+    update portal.watch w set triggers = array_remove(w.triggers, 'score')
+     where w.institution_id = one.institution_id and w.scope = 'customer' and w.ended_at is null and w.subject_id = any (everybody)
+       and 'score' = any (w.triggers) and not exists (select from portal.consenting(one.institution_id, 'score', array[withdraw_consent.subject]));
+    get diagnostics narrowed = row_count;
+    perform pg_notify('portal_event', json_build_object('institutionId', m.institution_id, 'userId', m.user_id, 'kind', 'consent-withdrawn',
+        'data', json_build_object('watches', ended))::text)
+      from portal.membership m
+     where m.institution_id = one.institution_id and m.status = 'active' and m.user_id <> portal.acting_user()
+       and exists (select from portal.role_permission p where p.role = any (m.roles) and p.permission = 'consent.manage');
+  end
+  $$;
 
 grant execute on function bureau.fill_sandbox, portal.empty_sandbox, portal.make_sandbox, portal.turn_sandbox_day to :app_role;
 

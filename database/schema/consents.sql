@@ -157,7 +157,7 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
   begin
     if not portal.holds('consent.manage') and not exists (
         select from portal.application a
-         where a.user_id = portal.acting_user() and a.institution_id = portal.acting_institution() and 'consent' = any (a.scopes)) then
+         where a.user_id = portal.acting_user() and a.institution_id = abs(portal.acting_institution()) and 'consent' = any (a.scopes)) then
       raise exception 'consents are withdrawn by who keeps them' using errcode = 'insufficient_privilege';
     end if;
     select * into one from portal.consent c where c.id = consent_in and c.institution_id = portal.acting_institution() for update;
@@ -168,7 +168,8 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
      where c.institution_id = one.institution_id and c.id = one.id;
     subject := case when one.subject_id is null
       then (select min(s.subject_id) from bureau.paper_index i join bureau.subject s on s.subject_id = i.subject_id
-             where i.blind_index = one.paper_index and s.name_key = one.name_key)
+             where i.blind_index = one.paper_index and s.name_key = one.name_key
+               and bureau.nation_of(s.subject_id) = bureau.acting_nation())
       else (select coalesce(s.merged_into, s.subject_id) from bureau.subject s where s.subject_id = one.subject_id) end;
     everybody := array(select s.subject_id from bureau.subject s where s.subject_id = withdraw_consent.subject or s.merged_into = withdraw_consent.subject);
     update portal.watch w set ended_at = clock_timestamp(), ended_name = by_in

@@ -125,7 +125,7 @@ create function portal.day_limit(general int) returns int
   as $$
     select coalesce(
       (select a.day_limit from portal.application a
-        where a.user_id = portal.acting_user() and a.institution_id = portal.acting_institution()),
+        where a.user_id = portal.acting_user() and a.institution_id = abs(portal.acting_institution())),
       least(general, (select m.daily_limit from portal.membership m
         where m.user_id = portal.acting_user() and m.institution_id = portal.acting_institution())))
   $$;

@@ -92,7 +92,15 @@ export const applicationsServer = serve(applications, {
       await keepKey(context, id, key);
     });
     const { name, scopes, networks, dayLimit, minuteLimit, environment } = body;
-    audit.note({ clientId, name, scopes: scopes.join(), networks: networks.join(), dayLimit, minuteLimit, environment });
+    audit.note({
+      clientId,
+      name,
+      scopes: scopes.join(),
+      networks: networks.join(),
+      dayLimit,
+      minuteLimit,
+      environment,
+    });
     return { clientId, kid: key.kid };
   },
 
@@ -189,7 +197,9 @@ async function ownScopes({ client, who }: Context): Promise<readonly string[]> {
 
 /** The own institution's sandbox; made and filled for its first application. */
 async function sandboxOf({ client, cipher, who }: Context): Promise<number> {
-  const { rows } = await client.query('select sandbox, is_new from portal.make_sandbox() /* never null: sandbox, is_new */');
+  const { rows } = await client.query(
+    'select sandbox, is_new from portal.make_sandbox() /* never null: sandbox, is_new */',
+  );
   const [made] = rows;
   if (made === undefined) throw new Error('the sandbox was not made');
   if (made.is_new) await refillSandbox(client, cipher, who);
@@ -199,7 +209,11 @@ async function sandboxOf({ client, cipher, who }: Context): Promise<number> {
 /** The account that an application's calls are made by: no password opens it. Identity scope. */
 async function addAccount(
   client: Connection,
-  { clientId, name, institutionId }: { readonly clientId: string; readonly name: string; readonly institutionId: number },
+  {
+    clientId,
+    name,
+    institutionId,
+  }: { readonly clientId: string; readonly name: string; readonly institutionId: number },
 ): Promise<number> {
   const { rows } = await client.query(
     `with made as (

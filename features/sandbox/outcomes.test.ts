@@ -84,8 +84,20 @@ test('API-08 whoever watches the borrower that changes tomorrow is told when tom
   const { cicCode, name, citizenId } = named('changes-tomorrow');
   const today = hanoiDay();
   const consent = programConsents.register.body.parse({
-    ...{ subject: { name, cicCode, identityNumber: citizenId }, products: ['watch'], purposes: ['portfolio-monitoring'] },
-    ...{ kind: 'paper', evidence: 'HĐ-1', startsOn: today, endsOn: today, wording: 'x', dataSources: 'x', receivers: 'x' },
+    ...{
+      subject: { name, cicCode, identityNumber: citizenId },
+      products: ['watch'],
+      purposes: ['portfolio-monitoring'],
+    },
+    ...{
+      kind: 'paper',
+      evidence: 'HĐ-1',
+      startsOn: today,
+      endsOn: today,
+      wording: 'x',
+      dataSources: 'x',
+      receivers: 'x',
+    },
   });
   expect((await program.send(programConsents.register, { body: consent })).status).toBe(201);
   const watched = await program.send(programEvents.watch, {

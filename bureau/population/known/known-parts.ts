@@ -80,9 +80,7 @@ export type LoanSpec = Partial<Contract> & {
 };
 
 /** A contract with its months given; `number` distinguishes the borrower's contracts. */
-export function loan(
-  nation: Pick<Nation, 'latestMonth'>,
-  subjectId: number, number: number, spec: LoanSpec): Contract {
+export function loan(nation: Pick<Nation, 'latestMonth'>, subjectId: number, number: number, spec: LoanSpec): Contract {
   const { at, signedAgo, closedAgo = 0, owed, overdue = () => 0, months = 36, ...rest } = spec;
   const count = Math.min(60, signedAgo - closedAgo + 1);
   const agos = Array.from({ length: count }, (_, index) => closedAgo + index);
