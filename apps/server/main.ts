@@ -7,6 +7,7 @@ import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
+import { keepDemoSandbox } from './demo-sandbox.ts';
 import { makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';
 import { tryPort } from './try-port.ts';
@@ -37,7 +38,17 @@ async function main(opened: Closing): Promise<void> {
   }
   const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
   opened.add(application.stop);
+  const keyFile =
+    settings.mode === 'demo'
+      ? await keepDemoSandbox({
+          ownerUrl,
+          keys: cipherKeysOf(settings),
+          dataDir: settings.dataDir,
+          address: application.address,
+        })
+      : undefined;
   greet(application.address, settings, say);
+  if (keyFile !== undefined) say(`\nA program of the sandbox: ${keyFile} (npm run program -- GET /api/v1/status)`);
 }
 
 runProcess(main);

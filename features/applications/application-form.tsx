@@ -4,6 +4,7 @@ import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form
 import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
+import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
@@ -15,7 +16,10 @@ import { both } from '#kit/words/words.ts';
 import { applicationForm, applications, networksIn } from './contract.ts';
 import { applicationWords } from './words.ts';
 
-const start = { name: '', purpose: '', networks: '', dayLimit: 1_000, minuteLimit: 600, jwk: '' };
+const start = {
+  ...{ name: '', purpose: '', networks: '', dayLimit: 1_000, minuteLimit: 600, jwk: '' },
+  environment: 'live' as const,
+};
 
 /** Registers an application: what it may do, from where, how often, and its first public key. */
 export function ApplicationForm({ close }: { readonly close: () => void }) {
@@ -42,6 +46,16 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
     <FormCard title={t('newOne')} hint={t('formHint')} onSubmit={submit}>
       <FormFields>
         <TextField control={control} name="name" label={t('name')} required max={80} />
+        <ChoiceField
+          control={control}
+          name="environment"
+          label={t('environment')}
+          required
+          choices={[
+            { id: 'live', label: t('environmentLive') },
+            { id: 'sandbox', label: t('environmentSandbox') },
+          ]}
+        />
         <TextField control={control} name="purpose" label={t('purpose')} required max={255} />
         <NumberField control={control} name="dayLimit" label={t('dayLimit')} required />
         <NumberField control={control} name="minuteLimit" label={t('minuteLimit')} required />

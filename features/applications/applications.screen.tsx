@@ -1,4 +1,4 @@
-import { BadgeCheck, BadgeX, Ban, KeyRound } from 'lucide-react';
+import { BadgeCheck, BadgeX, Ban, KeyRound, RotateCcw } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -7,6 +7,7 @@ import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
+import { sandbox } from '#features/sandbox/contract.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { applications } from './contract.ts';
 import { applicationWords } from './words.ts';
@@ -45,6 +46,15 @@ const List = listScreen(applications.search, {
       reason: 'stopWhy',
       input: ({ clientId }, reason) => ({ body: { clientId, reason } }),
       said: 'stopDone',
+    }),
+    action(sandbox.reset, {
+      label: 'reset',
+      icon: RotateCcw,
+      isDanger: true,
+      confirm: 'askReset',
+      allowed: (row) => row.environment === 'sandbox' || 'isLive',
+      input: () => ({}),
+      said: 'resetDone',
     }),
   ],
   searchesAtOnce: true,

@@ -63,6 +63,13 @@ export const applicationWords = words('applications', {
     'All its calls are refused at once, for good: another application has to be registered.',
   ],
   stopDone: ['Đã dừng ứng dụng', 'The application has been stopped'],
+  reset: ['Đặt lại môi trường thử', 'Reset the sandbox'],
+  askReset: [
+    'Đặt lại môi trường thử nghiệm của đơn vị? Mọi tin đã hỏi, theo dõi, đồng ý, lô và sự kiện ở đó bị xóa; dữ liệu thật và các ứng dụng không đổi.',
+    'Reset the institution’s sandbox? Inquiries, watches, consents, batches and events there are removed; live data and applications stay.',
+  ],
+  resetDone: ['Đã đặt lại môi trường thử nghiệm', 'The sandbox has been reset'],
+  isLive: ['Ứng dụng này không ở môi trường thử', 'It is not in the sandbox'],
   notWaiting: ['Không còn chờ duyệt', 'It does not await approval'],
   isOver: ['Không còn hoạt động', 'It is not live'],
   isOwn: ['Người thứ hai phải là người khác', 'The second person must be another one'],
