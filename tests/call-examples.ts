@@ -84,7 +84,7 @@ export async function codeOf(server: TestServer, username: string): Promise<stri
 /** The CIC code of a person whom the bureau knows. */
 export async function knownCicCode(server: TestServer): Promise<string> {
   const [row] = await server.sql<{ cic_code: string }>(
-    `select cic_code from bureau.subject where status = 'live' order by subject_id limit 1`,
+    `select cic_code from bureau.subject where status = 'live' and subject_id > 0 order by subject_id limit 1`,
   );
   return row?.cic_code ?? '';
 }

@@ -28,7 +28,7 @@ revoke all on function
   bureau.refuse_no_keeper, bureau.refuse_no_operator, bureau.refuse_no_past_reader, bureau.refuse_trial, bureau.section_of, bureau.today, bureau.visible_months, bureau.with_month,
   portal.account_parts, portal.act_within, portal.bad_debt_elsewhere, portal.claim_answer, portal.close_month, portal.debts_at, portal.exposures_of, portal.facts_of_file, portal.figure_of, portal.holders_of,
   portal.half_up, portal.has_open_account, portal.hmac_of, portal.inner_pad, portal.institution_without_seal, portal.is_refusal, portal.keep_approved_cheque, portal.keep_ended_files,
-  portal.keep_ended_order, portal.keep_watch_alert, portal.load_seal, portal.month_before, portal.month_start, portal.named_customer,
+  portal.keep_ended_order, portal.keep_watch_alert, portal.load_seal, portal.look_at_programs, portal.month_before, portal.month_start, portal.named_customer,
   portal.new_debt_elsewhere, portal.new_figure_of, portal.next_millisecond, portal.outer_pad, portal.paper_tries, portal.raise_alarm, portal.refuse_invoice_change,
   portal.refuse_no_auditor, portal.refuse_no_watch, portal.refuse_no_watcher, portal.require_pass, portal.return_credit, portal.seal_acting, portal.seal_of,
   portal.take_file_budget,

@@ -33,6 +33,9 @@ const alarmRules = [
   'paper-guessing',
   'people-shown',
   'score-limit',
+  'program-network',
+  'program-refused',
+  'program-key-end',
 ] as const;
 const severities = ['critical', 'high', 'medium'] as const;
 const alarmStates = ['open', 'acknowledged', 'closed'] as const;

@@ -126,7 +126,7 @@ export async function applicationCaller(server: TestServer, wanted: Wanted = {})
 }
 
 /** A live application of the sandbox, registered by an administrator of the institution as they do it. */
-async function sandboxApplication(
+export async function sandboxApplication(
   server: Pick<TestServer, 'as'>,
   { scopes = programScopes, of = 'an.admin' }: Pick<Wanted, 'scopes' | 'of'> = {},
 ): Promise<TestApplication> {

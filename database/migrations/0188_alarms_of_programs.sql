@@ -1,0 +1,212 @@
+insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_least, window_seconds, severity) values
+  (16, 'program-network', 'Ứng dụng gọi từ mạng chưa từng dùng trong 30 ngày',
+    'A program calls from a network that it has not used for 30 days', 0, 5, 2592000, 'high'),
+  (17, 'program-refused', 'Ứng dụng bị từ chối hơn 50 lần trong 10 phút', 'A program is refused more than 50 times in 10 minutes',
+    50, 50, 600, 'high'),
+  (18, 'program-key-end', 'Khóa cuối cùng của ứng dụng hết hạn trong vòng 30 ngày', 'The last key of a program ends within 30 days',
+    30, 0, 86400, 'medium');
+
+create function portal.look_at_programs(since timestamptz, now_at timestamptz) returns int
+  language plpgsql set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    raised int := 0;
+    more int;
+    r portal.alarm_rule;
+  begin
+    select * into r from portal.alarm_rule x where x.code = 'program-network';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s %s', u.username, t.net),
+             jsonb_build_object('institution', t.institution_id, 'user', t.user_id, 'username', u.username),
+             jsonb_build_object('address', host(t.net)), t.first, now_at)), 0) into more
+      from (select s.user_id, s.institution_id, network(set_masklen(s.address::inet, case family(s.address::inet) when 4 then 24 else 48 end)) as net,
+                   min(s.started_at) as first
+              from portal.session s where s.scopes is not null and s.started_at >= since group by 1, 2, 3) t
+      join portal.user_account u on u.id = t.user_id
+     cross join lateral (
+       select count(*) as tokens, count(*) filter (where s.address::inet <<= t.net) as from_there
+         from portal.session s
+        where s.user_id = t.user_id and s.started_at < t.first and s.started_at >= t.first - make_interval(secs => r.window_seconds)) b
+     where b.tokens >= r.at_least and b.from_there = 0;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'program-refused';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s:%s', u.username, portal.hanoi_day()),
+             jsonb_build_object('institution', u.institution_id, 'user', u.user_id, 'username', u.username),
+             jsonb_build_object('times', l.times, 'action', l.action), l.first, u.last)), 0) into more
+      from (select a.institution_id, a.user_id, a.username, max(a.at) as last from portal.audit_log a
+             where a.at >= since and a.username like 'app-%' and a.result <> 'ok' and a.action like '% /api/%' group by 1, 2, 3) u
+     cross join lateral (
+       select count(*) as times, min(a.at) as first, min(a.action) as action from portal.audit_log a
+        where a.username = u.username and a.result <> 'ok' and a.action like '% /api/%'
+          and a.at > u.last - make_interval(secs => r.window_seconds) and a.at <= u.last) l
+     where l.times > r.threshold;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'program-key-end';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s %s', k.client_id, k.ends),
+             jsonb_build_object('institution', k.institution_id, 'username', k.client_id),
+             jsonb_build_object('name', k.name, 'on', (k.ends at time zone 'Asia/Ho_Chi_Minh')::date), now_at, k.ends)), 0) into more
+      from (select a.institution_id, a.client_id, a.name, max(y.expires_at) as ends
+              from portal.application a
+              join portal.application_key y on y.institution_id = a.institution_id and y.application_id = a.id and y.removed_at is null
+             where a.state = 'live' and a.environment = 'live' group by 1, 2, 3) k
+     where k.ends >= now_at and k.ends < now_at + make_interval(days => r.threshold);
+    return raised + more;
+  end
+  $$;
+comment on function portal.look_at_programs(timestamptz, timestamptz) is
+  'Raises the alarms about programs since a moment; how many are new. Called by look_for_alarms alone.';
+revoke all on function portal.look_at_programs from public;
+
+create or replace function portal.look_for_alarms(ends jsonb) returns int
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    now_at constant timestamptz := clock_timestamp();
+    today constant date := portal.hanoi_day();
+    day_from constant timestamptz := today::timestamp at time zone 'Asia/Ho_Chi_Minh';
+    since timestamptz;
+    raised int := 0;
+    more int;
+    r portal.alarm_rule;
+  begin
+    -- Only one look runs at a time. It begins a minute before the last one ended, because a transaction may have committed since.
+    select greatest(l.looked_until - interval '1 minute', now_at - interval '1 day') into since from portal.alarm_look l for update;
+
+    select coalesce(sum(portal.raise_alarm('honey-subject', format('%s:%s:%s', h.user_id, h.institution_id, h.subject_key),
+             jsonb_build_object('institution', h.institution_id, 'user', h.user_id, 'username', h.username),
+             jsonb_build_object('times', h.times, 'action', h.action), h.first, h.last)), 0) into more
+      from (select a.institution_id, a.user_id, a.username, a.subject_key, count(*) as times, min(a.action) as action, min(a.at) as first,
+                   max(a.at) as last
+              from bureau.honey_subject s join portal.audit_log a on a.subject_key = s.subject_key and a.at >= since
+             where a.action not like '% /api/Audit/%' group by 1, 2, 3, 4) h;
+    raised := raised + more;
+
+    select coalesce(sum(portal.raise_alarm('refresh-reuse', s.id::text,
+             jsonb_build_object('institution', s.institution_id, 'user', s.user_id),
+             jsonb_build_object('address', s.address), s.started_at, s.ended_at)), 0) into more
+      from portal.session s where s.ended_reason = 'reuse' and s.ended_at >= since;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'subjects-per-user';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s:%s:%s', t.user_id, t.institution_id, today),
+             jsonb_build_object('institution', t.institution_id, 'user', t.user_id),
+             jsonb_build_object('count', t.used, 'median', m.median), day_from, now_at)), 0) into more
+      from (select d.institution_id, d.user_id, sum(d.used) as used from portal.quota_day d
+             where d.day = today group by 1, 2 having sum(d.used) >= r.at_least) t
+     cross join lateral (
+       select coalesce(percentile_cont(0.5) within group (order by o.used), 0) as median
+         from (select sum(p.used) as used from portal.quota_day p
+                where p.institution_id = t.institution_id and p.user_id = t.user_id
+                  and p.day >= today - r.window_seconds / 86400 and p.day < today group by p.day) o) m
+     where t.used > r.threshold * m.median;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'miss-rate';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s:%s:%s', u.user_id, u.institution_id, today),
+             jsonb_build_object('institution', u.institution_id, 'user', u.user_id),
+             jsonb_build_object('misses', l.misses, 'of', l.times), l.first, now_at)), 0) into more
+      from (select s.institution_id, s.user_id from bureau.search_meter s where s.searched_at >= since and s.user_id is not null
+            union
+            select a.institution_id, a.user_id from portal.audit_log a where a.at >= since and a.result = 'no-subject') u
+     cross join lateral (
+       select count(*) as times, count(*) filter (where d.is_miss) as misses, min(d.at) as first
+         from (select w.at, w.is_miss from (
+                 (select s.searched_at as at, s.row_count = 0 as is_miss from bureau.search_meter s
+                   where s.institution_id = u.institution_id and s.user_id = u.user_id and s.kind in ('paper', 'cic')
+                     and s.searched_at >= now_at - make_interval(secs => r.window_seconds)
+                   order by s.searched_at desc limit r.at_least)
+                 union all
+                 -- A refused look-up was rolled back together with its row in the meter.
+                 (select a.at, true from portal.audit_log a join portal.user_account k on k.id = u.user_id and k.username = a.username
+                   where a.institution_id = u.institution_id and a.result = 'no-subject'
+                     and a.at >= now_at - make_interval(secs => r.window_seconds)
+                   order by a.at desc limit r.at_least)) w
+                order by w.at desc limit r.at_least) d) l
+     where l.times >= r.at_least and l.misses * 100 > r.threshold * l.times;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'foreign-rows';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s:%s:%s', u.username, u.institution_id, today),
+             jsonb_build_object('institution', u.institution_id, 'user', u.user_id, 'username', u.username),
+             jsonb_build_object('times', l.times, 'action', l.action), l.first, u.last)), 0) into more
+      from (select a.institution_id, a.user_id, a.username, max(a.at) as last from portal.audit_log a
+             where a.at >= since and a.result in ('other-institution', 'not-found') and a.username is not null group by 1, 2, 3) u
+     cross join lateral (
+       select count(*) as times, min(a.at) as first, min(a.action) as action from portal.audit_log a
+        where a.username = u.username and a.institution_id = u.institution_id and a.result in ('other-institution', 'not-found')
+          and a.at > u.last - make_interval(secs => r.window_seconds) and a.at <= u.last) l
+     where l.times >= r.threshold;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'large-export';
+    select coalesce(sum(portal.raise_alarm(r.code, format('%s:%s:%s', u.username, u.institution_id, today),
+             jsonb_build_object('institution', u.institution_id, 'user', u.user_id, 'username', u.username),
+             jsonb_build_object('rows', l.row_count, 'action', l.action), l.first, u.last)), 0) into more
+      from (select a.institution_id, a.user_id, a.username, max(a.at) as last from portal.audit_log a
+             where a.at >= since and a.result = 'ok' and a.username is not null and a.detail like '%"rows":%' group by 1, 2, 3) u
+     cross join lateral (
+       select coalesce(sum(e.row_count), 0) as row_count, min(e.at) as first, min(e.action) as action
+         from (select a.at, a.action, substring(a.detail from '"rows":"?(\d{1,12})')::bigint as row_count from portal.audit_log a
+                where a.username = u.username and a.institution_id = u.institution_id and a.result = 'ok' and a.detail like '%"rows":%'
+                  and a.at > u.last - make_interval(secs => r.window_seconds) and a.at <= u.last) e
+        -- A search also records how many it showed: a few are no export.
+        where e.row_count >= r.at_least) l
+     where l.row_count > r.threshold;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'captcha-rate';
+    select coalesce(sum(portal.raise_alarm(r.code, s.id::text, jsonb_build_object('institution', s.institution_id, 'user', s.user_id),
+             jsonb_build_object('times', c.times, 'seconds', r.window_seconds), c.first, c.last)), 0) into more
+      from (select w.session_id, max(w.times) as times, min(w.taken_at) as first, max(w.taken_at) as last
+              from (select c.session_id, c.taken_at, count(*) over (partition by c.session_id order by c.taken_at
+                             range between make_interval(secs => r.window_seconds) preceding and current row) as times
+                      from portal.captcha c
+                     where c.session_id is not null and c.taken_at >= since - make_interval(secs => r.window_seconds) and c.kept < 3) w
+             group by 1 having max(w.times) > r.threshold * r.window_seconds) c
+      join portal.session s on s.id = c.session_id;
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'checkpoint-late';
+    select portal.raise_alarm(r.code, format('after %s', c.number), '{}', jsonb_build_object('last', c.number), coalesce(nullif(c.at, '-infinity'), now_at), now_at)
+      into more
+      from (select coalesce(max(k.number), 0) as number, coalesce(max(k.at), '-infinity') as at from portal.audit_checkpoint k) c
+     where exists (select from portal.audit_log a
+                    where a.at > c.at and a.at < now_at - make_interval(mins => r.threshold));
+    raised := raised + coalesce(more, 0);
+
+    select * into r from portal.alarm_rule x where x.code = 'night-job';
+    select coalesce(sum(portal.raise_alarm(r.code, b.id::text,
+             jsonb_build_object('institution', b.institution_id, 'user', b.user_id, 'username', b.username),
+             jsonb_build_object('rows', b.row_count, 'file', b.file_name), b.received_at, b.received_at)), 0) into more
+      from (select b.id, b.institution_id, b.user_id, b.username, b.row_count, b.file_name, b.received_at,
+                   b.received_at at time zone 'Asia/Ho_Chi_Minh' as local
+              from portal.batch b
+             where b.received_at >= now_at - make_interval(secs => r.window_seconds) and b.row_count >= r.threshold) b
+     where extract(hour from b.local) >= 22 or extract(hour from b.local) < 6
+        or exists (select from bureau.public_holiday h where h.day = b.local::date and not h.is_worked)
+        or extract(isodow from b.local) >= 6
+           and not exists (select from bureau.public_holiday h where h.day = b.local::date and h.is_worked);
+    raised := raised + more;
+
+    select * into r from portal.alarm_rule x where x.code = 'certificate-end';
+    select coalesce(sum(portal.raise_alarm(r.code, c.id::text, jsonb_build_object('institution', c.institution_id),
+             jsonb_build_object('name', c.subject, 'on', (c.valid_until at time zone 'Asia/Ho_Chi_Minh')::date), now_at, c.valid_until)), 0)
+      into more
+      from portal.certificate c
+     where c.state = 'approved' and c.valid_until >= now_at and c.valid_until < now_at + make_interval(days => r.threshold);
+    raised := raised + more;
+
+    select coalesce(sum(portal.raise_alarm(x.code, format('%s %s', e.name, e."on"), '{}',
+             jsonb_build_object('name', e.name, 'on', e."on"), now_at, now_at)), 0) into more
+      from jsonb_to_recordset(ends) e (kind text, name text, "on" date)
+      join portal.alarm_rule x on x.code = e.kind || '-end'
+     where e."on" < today + x.threshold;
+    raised := raised + more;
+
+    raised := raised + portal.look_at_programs(since, now_at);
+
+    update portal.alarm_look l set looked_until = now_at;
+    return raised;
+  end
+  $$;
