@@ -7,7 +7,8 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-post
 
 FROM packages AS portal
 COPY . .
-RUN npx vite build apps/portal --logLevel warn
+# The build packs the SDK too, which the compiler of the development packages writes.
+RUN npm ci --no-audit --no-fund && npx vite build apps/portal --logLevel warn
 
 FROM postgres:18-bookworm AS database
 WORKDIR /opt/bureau

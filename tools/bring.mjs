@@ -98,7 +98,15 @@ export function buildPortal() {
   });
 }
 
-const portalFolders = ['apps/portal', 'kit/browser', 'kit/contract', 'kit/words', 'features', 'bureau'];
+const portalFolders = [
+  'sdk/typescript/source',
+  'apps/portal',
+  'kit/browser',
+  'kit/contract',
+  'kit/words',
+  'features',
+  'bureau',
+];
 const notInPortal = /(\.(test|fixture)\.tsx?|\.e2e\.ts|server\.ts)$/;
 
 function sourcesHash() {

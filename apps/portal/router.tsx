@@ -59,11 +59,12 @@ const verify = createRoute({
   component: lazyRouteComponent(() => inTime(import('./pages/verify.tsx'))),
 });
 
-const developers = createRoute({
-  getParentRoute: () => root,
-  path: '/developers',
-  component: lazyRouteComponent(() => inTime(import('./pages/developers.tsx'))),
-});
+const developers = (path: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => inTime(import('./pages/developers.tsx'))),
+  });
 const developerErrors = (path: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -113,7 +114,8 @@ const tree = root.addChildren([
   login,
   denied,
   verify,
-  developers,
+  developers('/developers'),
+  developers('/developers/$topic'),
   modelCard,
   developerErrors('/developers/errors'),
   developerErrors('/developers/errors/$type'),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const out = join(here, '../../dist/portal');
+const root = join(here, '../..');
+const out = join(root, 'dist/portal');
 
 /** Each file of the build also as .gz and .br, made once at the best level: the server only picks one. */
 function precompress(): Plugin {
@@ -40,6 +42,24 @@ function prefetchPortal(): Plugin {
             injectTo: 'head',
             attrs: { rel: 'prefetch', href: `/portal/${name}`, crossorigin: true },
           })),
+    },
+  };
+}
+
+/** The SDK of programs as a package beside the pages for developers: `npm install …/portal/developers/sdk.tgz`. */
+function packSdk(): Plugin {
+  const run = promisify(execFile);
+  return {
+    name: 'pack-sdk',
+    apply: 'build',
+    async closeBundle() {
+      const [sdk, place] = [join(root, 'sdk/typescript'), join(out, 'developers')];
+      await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', sdk]);
+      await mkdir(place, { recursive: true });
+      const { stdout } = await run('npm', ['pack', sdk, '--silent', '--pack-destination', place], {
+        shell: process.platform === 'win32',
+      });
+      await rename(join(place, stdout.trim()), join(place, 'sdk.tgz'));
     },
   };
 }
@@ -93,7 +113,7 @@ const server = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`, 
 export default defineConfig({
   root: here,
   base: '/portal/',
-  plugins: [react(), noJsonSchema(), noFontsAhead(), prefetchPortal(), precompress()],
+  plugins: [react(), noJsonSchema(), noFontsAhead(), prefetchPortal(), precompress(), packSdk()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -1,40 +1,155 @@
-import { PublicPage } from '#kit/browser/public-page/public-page.tsx';
-import { useWords } from '#kit/browser/words.tsx';
+import { useEffect, useState } from 'react';
+import { testBorrowers } from '#bureau/words/test-borrowers.ts';
+import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { CodeBlock } from './code-block.tsx';
+import styles from './code-block.module.css';
+import { snippetsAt } from './snippets.ts';
+import { type Topic, topics } from './topics.ts';
 import { developersWords } from './words.ts';
 
-/** The first page for people who connect a program: how to a first report, the rules, where the reference is. */
-export default function Developers() {
+/** The guide for people who connect a program: how to a first report, and a page for each thing after it (API-09). */
+export default function Developers({ topic = '' }: { topic?: string | undefined }) {
+  const t = useWords(developersWords);
+  const shown: Topic | undefined = topics.find(({ id }) => id === topic);
+  if (shown === undefined)
+    return (
+      <PublicPage title={t('unknownTopic')}>
+        <Topics current={undefined} />
+      </PublicPage>
+    );
+  const snippets = snippetsAt(window.location.origin);
+  return (
+    <PublicPage title={shown.id === '' ? t('title') : t(shown.title)}>
+      <Topics current={shown.id} />
+      {shown.says.map((word) => (
+        <p key={word}>{t(word)}</p>
+      ))}
+      {shown.files.map((name) => (
+        <CodeBlock key={name} {...snippets[name]} />
+      ))}
+      {shown.id === '' && <Start />}
+      {shown.id === 'sandbox' && <Borrowers />}
+      {shown.id === 'changes' && <Changes />}
+    </PublicPage>
+  );
+}
+
+function Topics({ current }: { current: string | undefined }) {
   const t = useWords(developersWords);
   return (
-    <PublicPage title={t('title')}>
-      <p>{t('intro')}</p>
+    <nav aria-label={t('title')} className={styles.topics}>
+      {topics.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`/portal/developers${id === '' ? '' : `/${id}`}`}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {t(title)}
+        </a>
+      ))}
+      <a href="/portal/developers/errors">{t('errors')}</a>
+      <a href="/api/v1/docs">{t('reference')}</a>
+    </nav>
+  );
+}
+
+function Start() {
+  const t = useWords(developersWords);
+  const { curl, ask, connect } = snippetsAt(window.location.origin);
+  return (
+    <>
       <h2>{t('steps')}</h2>
       <ol>
         {(['stepRegister', 'stepToken', 'stepAsk', 'stepRead'] as const).map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
-      <h2>{t('rules')}</h2>
-      <ul>
-        {(['ruleKey', 'ruleLimits', 'ruleFields'] as const).map((rule) => (
-          <li key={rule}>{t(rule)}</li>
-        ))}
-      </ul>
+      <h2>{t('byCurl')}</h2>
+      <p>{t('curlNeeds')}</p>
+      <CodeBlock {...curl} />
+      <h2>{t('bySdk')}</h2>
+      <CodeBlock {...connect} />
+      <CodeBlock {...ask} />
       <h2>{t('links')}</h2>
       <ul>
         <li>
+          <a href="/api/v1/docs">{t('reference')}</a>
+        </li>
+        <li>
           <a href="/api/v1/openapi.json">{t('openapi')}</a>
+        </li>
+        <li>
+          <a href="/portal/developers/sdk.tgz">{t('sdkFile')}</a>
         </li>
         <li>
           <a href="/.well-known/oauth-authorization-server/api/oauth">{t('metadata')}</a>
         </li>
         <li>
-          <a href="/portal/developers/errors">{t('errors')}</a>
-        </li>
-        <li>
           <a href="/portal/model-card">{t('modelCard')}</a>
         </li>
       </ul>
-    </PublicPage>
+      <ServerStatus />
+    </>
+  );
+}
+
+/** Whether the bureau takes calls now. */
+function ServerStatus() {
+  const t = useWords(developersWords);
+  const [isUp, setIsUp] = useState<boolean>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch('/readyz', { signal: stop.signal, cache: 'no-store' }).then(
+      ({ ok }) => setIsUp(ok),
+      () => {
+        if (!stop.signal.aborted) setIsUp(false);
+      },
+    );
+    return () => stop.abort();
+  }, []);
+  return <p role="status">{isUp === undefined ? t('statusAsked') : t(isUp ? 'statusUp' : 'statusDown')}</p>;
+}
+
+/** Whom to ask about in the sandbox, and what is promised. */
+function Borrowers() {
+  const t = useWords(developersWords);
+  const { language } = useLanguage();
+  return (
+    <WideTable caption={t('borrowers')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('borrower')}</th>
+          <th scope="col">{t('citizenId')}</th>
+          <th scope="col">{t('cicCode')}</th>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('promise')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {testBorrowers.map(({ outcome, cicCode, sends, promise }) => (
+          <tr key={outcome}>
+            <th scope="row" translate="no">
+              {sends.subject.name}
+            </th>
+            <td>{sends.subject.identityNumber}</td>
+            <td>{cicCode}</td>
+            <td>{sends.product}</td>
+            <td>{promise[language]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  );
+}
+
+function Changes() {
+  const t = useWords(developersWords);
+  return (
+    <ul>
+      {(['change1'] as const).map((change) => (
+        <li key={change}>{t(change)}</li>
+      ))}
+    </ul>
   );
 }

@@ -7,6 +7,105 @@ export const developersWords = words('developers', {
     'Phần mềm khởi tạo khoản vay, thẻ và thu hồi nợ hỏi tin trực tiếp qua /api/v1: JSON, giờ UTC, số tiền là chuỗi số đồng.',
     'Loan origination, card and collection systems inquire directly at /api/v1: JSON, UTC times, amounts as strings of whole dong.',
   ],
+  start: ['Bắt đầu', 'Start'],
+  unknownTopic: ['Không có trang này trong tài liệu', 'The guide has no such page'],
+  copy: ['Sao chép', 'Copy'],
+  copyFile: ['Sao chép {{file}}', 'Copy {{file}}'],
+  copied: ['Đã sao chép', 'Copied'],
+  notCopied: ['Trình duyệt không cho sao chép', 'Your browser did not allow it'],
+  byCurl: ['Báo cáo đầu tiên bằng curl', 'The first report by curl'],
+  curlNeeds: [
+    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay.',
+    'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application and gives you the client id for the third. An application of the sandbox works at once.',
+  ],
+  bySdk: ['Bằng SDK cho TypeScript và JavaScript', 'By the SDK for TypeScript and JavaScript'],
+  sdkFile: ['Gói SDK (npm install địa chỉ này)', 'The SDK as a package (npm install this address)'],
+  reference: ['Tra cứu từng lệnh', 'Reference of all calls'],
+  statusAsked: ['Đang hỏi tình trạng hệ thống …', 'Asking how the bureau is …'],
+  statusUp: ['Hệ thống đang nhận lệnh.', 'The bureau takes calls now.'],
+  statusDown: ['Hệ thống hiện không nhận lệnh; hãy thử lại sau.', 'The bureau takes no calls now; try again later.'],
+  keys: ['Khóa và token', 'Keys and tokens'],
+  keysMake: [
+    '`npx bureau key key.json` tạo khóa P-256: khóa riêng nằm trong tệp chỉ bạn đọc được, khóa công khai được in ra. Khóa Ed25519 và RSA từ 2.048 bit cũng được nhận.',
+    '`npx bureau key key.json` makes a P-256 key: the private key stays in a file that only you can read, the public key is printed. Ed25519 and RSA of 2,048 bits or more are taken as well.',
+  ],
+  keysRegister: [
+    'Không có mật khẩu nào được gửi đi. Khóa riêng không bao giờ rời máy của bạn; ai dán khóa riêng vào cổng thông tin sẽ bị từ chối.',
+    'No secret is ever sent. The private key never leaves your machine; who pastes it into the portal is refused.',
+  ],
+  keysChange: [
+    'Một ứng dụng có tối đa hai khóa: thêm khóa mới, chuyển chương trình sang khóa mới, rồi gỡ khóa cũ. Không lúc nào bị gián đoạn.',
+    'An application has two keys at most: add the new one, let the program use it, then remove the old one. Nothing is interrupted.',
+  ],
+  keysProof: [
+    'Token dùng được mười phút và gắn với một khóa DPoP do SDK tạo khi khởi động. SDK tự lấy token mới và ký bằng chứng cho từng lệnh.',
+    'A token is good for ten minutes and bound to a DPoP key that the SDK makes when it starts. The SDK renews it and proves the key with each call.',
+  ],
+  requests: ['Gửi lệnh', 'Sending calls'],
+  ruleAgain: [
+    'SDK tự gửi lại khi mất kết nối và khi nhận 429, 5xx hoặc 409 kèm Retry-After, với cùng khóa, nên không bị tính phí hai lần.',
+    'The SDK sends again after a lost connection and after 429, 5xx, or 409 with Retry-After, with the same key: nothing is charged twice.',
+  ],
+  ruleLists: [
+    'Danh sách đọc tiếp bằng `after`: giá trị `next` của trang trước. Dòng mới thêm không làm sót hay trùng dòng.',
+    'A list is read on with `after`, the `next` of the page before. What is added meanwhile neither hides nor doubles a row.',
+  ],
+  consent: ['Sự đồng ý', 'Consent'],
+  consentWhy: [
+    'Chấm điểm và theo dõi khách hàng cá nhân cần sự đồng ý còn hiệu lực cho đúng sản phẩm và mục đích. Thiếu phần nào thì lỗi 4120003 nói rõ ở `which`.',
+    'Scoring and watching a person need a live consent for that product and purpose. Refusal 4120003 says in `which` what is missing.',
+  ],
+  consentKinds: [
+    'Bằng chứng là văn bản, chữ ký điện tử hoặc mã một lần. Đơn vị cũng có thể tự khai (`declared`); cứ năm mươi sự đồng ý tự khai thì một được chọn để chứng minh trong năm ngày làm việc.',
+    'Evidence is a paper, an e-signature or a one-time code. An institution may also declare it; of fifty declared ones, one is drawn and has to be shown within five working days.',
+  ],
+  consentEnds: [
+    'Rút lại có hiệu lực ngay: việc theo dõi dừng và chương trình nhận sự kiện `consent.withdrawn`.',
+    'Taking back works at once: watches end, and programs are told by the event `consent.withdrawn`.',
+  ],
+  batches: ['Hỏi nhiều khách hàng', 'Asking about many'],
+  batchRows: [
+    'Mỗi dòng là một đối tượng JSON, tới 100.000 dòng. Dòng sai chỉ hỏng chính nó.',
+    'One JSON object a line, up to 100,000 lines. A wrong line spoils nothing but itself.',
+  ],
+  batchResults: [
+    'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận.',
+    'Results are read line by line while the work goes on; after a lost connection, go on after the last row.',
+  ],
+  events: ['Theo dõi và sự kiện', 'Watches and events'],
+  eventsSame: [
+    'Cùng một sự kiện đến theo hai đường: đọc bằng `GET /api/v1/events` và gửi tới webhook. Ít nhất một lần, theo thứ tự của từng khách hàng.',
+    'The same events come both ways: read by `GET /api/v1/events`, and sent to webhooks. At least once, and in order for each borrower.',
+  ],
+  eventsCursor: [
+    'Giữ số của sự kiện cuối cùng đã xử lý và đọc tiếp từ đó.',
+    'Keep the number of the last event that you dealt with, and read on from there.',
+  ],
+  eventsWebhook: [
+    'Tin gửi tới webhook được ký theo Standard Webhooks. Trả 2xx trong mười giây; nếu không, tin được gửi lại và tin sau của cùng khách hàng chờ.',
+    'What is sent to a webhook is signed as Standard Webhooks has it. Answer 2xx within ten seconds; else it is sent again, and later messages about the same borrower wait.',
+  ],
+  sandbox: ['Môi trường thử', 'Sandbox'],
+  sandboxWhat: [
+    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí.',
+    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing.',
+  ],
+  sandboxReset: [
+    'Quản trị viên của đơn vị đặt lại môi trường thử ở màn hình Ứng dụng.',
+    "The institution's administrators reset the sandbox on the screen of applications.",
+  ],
+  borrowers: ['Người vay thử', 'Test borrowers'],
+  borrower: ['Tên gửi đi', 'Name to send'],
+  citizenId: ['Số giấy tờ gửi đi', 'Number to send'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  product: ['Sản phẩm', 'Product'],
+  promise: ['Câu trả lời', 'What is answered'],
+  changes: ['Thay đổi', 'Changes'],
+  changesOnly: [
+    'Trong v1 chỉ có thêm. Lệnh sắp bỏ được báo trước bằng Deprecation và Sunset.',
+    'Within v1 things are only added. A call that will go is announced by Deprecation and Sunset.',
+  ],
+  change1: ['1.0: bản đầu tiên.', '1.0: the first release.'],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [
     'Quản trị viên của đơn vị đăng ký ứng dụng với khóa công khai (JWK) và các quyền cần dùng; hai người của Trung tâm duyệt.',
@@ -24,7 +123,6 @@ export const developersWords = words('developers', {
     'Đọc lại bằng GET …/report, dạng JSON, PDF hoặc Excel theo Accept. Đọc lại không mất phí.',
     'Read it again by GET …/report as JSON, PDF or Excel, by Accept. Reading again is free.',
   ],
-  rules: ['Quy tắc chung', 'Rules that hold everywhere'],
   ruleKey: [
     'Lệnh tính phí hoặc thay đổi dữ liệu cần Idempotency-Key. Cùng khóa và nội dung: cùng câu trả lời trong 48 giờ; nội dung khác: 422.',
     'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422.',

@@ -141,13 +141,21 @@ test('the document and the page come from this server alone, without inline scri
   const json = await http.inject('/api/openapi.json');
   expect(json.headers['content-type']).toContain('application/json');
   expect(json.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.9' } });
-  const page = await http.inject('/api/docs');
-  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-  expect(page.body).not.toMatch(/<script>|<style|style=|https?:/);
-  for (const [, path = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    const asset = await http.inject(path);
-    expect([path, asset.statusCode]).toEqual([path, 200]);
-    expect(asset.headers['content-security-policy']).toBeDefined();
+  for (const [at, described] of [
+    ['/api/docs', '/api/openapi.json'],
+    ['/api/v1/docs', '/api/v1/openapi.json'],
+  ] as const) {
+    const page = await http.inject(at);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.body).not.toMatch(/<script>|<style|style=|https?:/);
+    const assets: string[] = [];
+    for (const [, path = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const asset = await http.inject(path);
+      expect([path, asset.statusCode]).toEqual([path, 200]);
+      expect(asset.headers['content-security-policy']).toBeDefined();
+      assets.push(asset.body);
+    }
+    expect(assets.at(-1)).toContain(`url: '${described}'`);
   }
   await http.close();
 });

@@ -11,35 +11,46 @@ const headers = {
   'cache-control': 'no-cache',
 };
 
-const page = `<!doctype html>
+const pageOf = (title: string, script: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Credit information bureau: calls</title>
+<title>Credit information bureau: ${title}</title>
 <link rel="icon" href="/api/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
 <main id="calls"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="/api/docs/${script}"></script>
 </body>
 </html>
 `;
 
 // The token entered for trying calls stays in this page: persistAuthorization would store it in the browser.
-const start = `SwaggerUIBundle({
-  url: '/api/openapi.json',
+const startOf = (url: string, more = '') => `SwaggerUIBundle({
+  url: '${url}',
   dom_id: '#calls',
   deepLinking: true,
   docExpansion: 'list',
   filter: true,
   displayRequestDuration: true,
   persistAuthorization: false,
-  validatorUrl: null,
+  validatorUrl: null,${more}
 });
 `;
+
+/** The pages: of the portal's calls, and of programs' calls, which are not tried there: a browser has no key of theirs. */
+const pages = [
+  { at: '/api/docs', script: 'start.js', html: pageOf('calls', 'start.js'), code: startOf('/api/openapi.json') },
+  {
+    at: '/api/v1/docs',
+    script: 'start-v1.js',
+    html: pageOf('calls of programs', 'start-v1.js'),
+    code: startOf('/api/v1/openapi.json', '\n  supportedSubmitMethods: [],'),
+  },
+];
 
 const assets: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -48,8 +59,8 @@ const assets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the OpenAPI document at /api/openapi.json and a page to read it at /api/docs, all from this server. The page
- * itself says nothing of the calls.
+ * Serves the OpenAPI documents at /api/openapi.json and /api/v1/openapi.json, and pages to read them at /api/docs and
+ * /api/v1/docs, all from this server. The pages themselves say nothing of the calls.
  */
 export async function serveApiDocs(
   http: FastifyInstance,
@@ -69,11 +80,13 @@ export async function serveApiDocs(
     if (options.admits !== undefined && !(await options.admits(request))) throw new Refusal('signed-out');
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(document);
   });
-  http.get('/api/docs', async (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page));
-  http.get('/api/docs/', async (_, reply) => reply.redirect('/api/docs', 308));
-  http.get('/api/docs/start.js', async (_, reply) =>
-    reply.headers(headers).type('text/javascript; charset=utf-8').send(start),
-  );
+  for (const { at, script, html, code } of pages) {
+    http.get(at, async (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
+    http.get(`${at}/`, async (_, reply) => reply.redirect(at, 308));
+    http.get(`/api/docs/${script}`, async (_, reply) =>
+      reply.headers(headers).type('text/javascript; charset=utf-8').send(code),
+    );
+  }
   for (const [name, type] of Object.entries(assets)) {
     const path = createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`);
     http.get(`/api/docs/${name}`, async (_, reply) =>

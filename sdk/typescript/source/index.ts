@@ -13,6 +13,7 @@ export type {
   Report,
   Watch,
 } from './calls.ts';
+export { headersOf } from './headers.ts';
 export type { paths } from './paths.ts';
 export { type Fault, Problem } from './problem.ts';
 export type { PrivateKey } from './token.ts';

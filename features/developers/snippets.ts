@@ -1,0 +1,154 @@
+import { testBorrowers } from '#bureau/words/test-borrowers.ts';
+
+/** A file of the guide, as a reader copies it. Tests run each one in the sandbox. */
+export type Snippet = { readonly file: string; readonly code: string };
+
+function sent(outcome: (typeof testBorrowers)[number]['outcome']) {
+  const found = testBorrowers.find((each) => each.outcome === outcome);
+  if (found === undefined) throw new Error(`no test borrower ${outcome}`);
+  return found;
+}
+
+const clean = sent('clean');
+const changing = sent('changes-tomorrow');
+
+/** An object as a program writes it. */
+function written(value: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(value).map(([name, text]) => `${name}: '${text}'`);
+  return `{ ${fields.join(', ')} }`;
+}
+
+const { name, identityNumber } = clean.sends.subject;
+const asked = { product: 'S11T', purpose: 'credit-granting', subject: { name, identityNumber } };
+
+/**
+ * The guide's files, by the part of the guide that shows them. `origin` is the bureau's address as the reader sees it.
+ * The shell's lines need curl and Node 20; the others run with Node after them.
+ */
+export function snippetsAt(origin: string) {
+  return {
+    curl: {
+      file: 'first.sh',
+      code: `npm install ${origin}/portal/developers/sdk.tgz
+npx bureau key key.json
+export BUREAU=${origin} APPLICATION=app-… KEY_FILE=key.json
+npx bureau headers POST /api/v1/inquiries | curl -sS -H @- -H 'content-type: application/json' \\
+  "$BUREAU/api/v1/inquiries" -d '${JSON.stringify(asked)}'`,
+    },
+    connect: {
+      file: 'bureau.mjs',
+      code: `import { readFileSync } from 'node:fs';
+import { connect } from '@credit-bureau/sdk';
+
+const { BUREAU, APPLICATION, KEY_FILE } = process.env;
+
+export const bureau = connect({
+  server: BUREAU,
+  application: APPLICATION,
+  key: JSON.parse(readFileSync(KEY_FILE, 'utf8')),
+  language: 'en',
+});`,
+    },
+    ask: {
+      file: 'ask.mjs',
+      code: `import { figureOf } from '@credit-bureau/sdk';
+import { bureau } from './bureau.mjs';
+
+const { id, report } = await bureau.inquire({
+  product: 'S11T',
+  purpose: 'credit-granting',
+  subject: ${written({ name, identityNumber })},
+});
+console.log(id, figureOf(report, 'worst-now'), figureOf(report, 'exposure'));`,
+    },
+    refused: {
+      file: 'refused.mjs',
+      code: `import { Problem } from '@credit-bureau/sdk';
+import { bureau } from './bureau.mjs';
+
+// The key is made of your own number and kept with it: sent again after a crash, it asks nothing twice.
+const key = 'loan-4711-report';
+
+try {
+  await bureau.inquire({ product: 'S11T', purpose: 'credit-granting', subject: { name: '' } }, { key });
+} catch (failure) {
+  if (!(failure instanceof Problem)) throw failure;
+  console.log(failure.status, failure.reason, failure.errors.map(({ field }) => field), failure.type);
+}`,
+    },
+    consent: {
+      file: 'consent.mjs',
+      code: `import { bureau } from './bureau.mjs';
+
+const subject = ${written({ name, identityNumber })};
+const consent = await bureau.registerConsent({
+  subject,
+  products: ['score', 'watch'],
+  purposes: ['credit-scoring', 'portfolio-monitoring'],
+  kind: 'paper',
+  evidence: 'HD-4711',
+  startsOn: new Date().toISOString().slice(0, 10),
+  endsOn: '2099-12-31',
+  wording: 'I agree that the bank asks the bureau for my score and watches my debts.',
+  dataSources: 'Credit bureau',
+  receivers: 'The bank',
+});
+const scored = await bureau.inquire({ product: 'DTD', purpose: 'credit-scoring', subject });
+console.log(scored.status);
+
+const { endedWatches } = await bureau.withdrawConsent(consent.id, 'The customer has left');
+console.log(endedWatches);`,
+    },
+    batch: {
+      file: 'batch.mjs',
+      code: `import { bureau } from './bureau.mjs';
+
+const rows = [
+  { reference: 'HS-1', subject: ${written({ name, identityNumber, address: clean.sends.subject.address })} },
+  { reference: 'HS-2', subject: { name: '', identityNumber: '1' } },
+];
+const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', purpose: 'credit-granting' });
+
+for await (const { row, reference, outcome, hasInformation } of bureau.results(id))
+  console.log(row, reference, outcome, hasInformation);`,
+    },
+    watch: {
+      file: 'watch.mjs',
+      code: `import { bureau } from './bureau.mjs';
+
+await bureau.watch('HD-4711', {
+  cicCode: '${changing.cicCode}',
+  triggers: ['group-up', 'group-down'],
+  // The bank declares that the customer agreed; it may be asked to show it.
+  consent: true,
+});
+
+// Only in the sandbox: the next day comes at once, and with it a change.
+await bureau.calls.POST('/api/v1/sandbox/tomorrow', {});
+
+// Keep the number of the last event with what you made of it, and begin there the next time.
+for await (const { number, type, data } of bureau.events({ after: '0' })) {
+  console.log(number, type, data.trigger);
+  if (type === 'watch.alert') break;
+}`,
+    },
+    webhook: {
+      file: 'webhook.mjs',
+      code: `import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { eventOf } from '@credit-bureau/sdk';
+
+createServer(async (request, response) => {
+  try {
+    const event = eventOf(await text(request), request.headers, process.env.WEBHOOK_SECRET);
+    console.log(event.id, event.type);
+    response.writeHead(204).end();
+  } catch {
+    response.writeHead(401).end();
+  }
+}).listen(Number(process.env.PORT), () => console.log('listening'));`,
+    },
+  } as const satisfies Readonly<Record<string, Snippet>>;
+}
+
+export type SnippetName = keyof ReturnType<typeof snippetsAt>;

@@ -1,0 +1,132 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { type SnippetName, snippetsAt } from '#features/developers/snippets.ts';
+import { type TestServer, testServer } from '#testing/server.ts';
+import { sandboxApplication, type TestApplication } from '#testing/session/application.ts';
+import { installExample } from './installed.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+let server: TestServer;
+let application: TestApplication;
+let folder = '';
+let place = '';
+let receiver: ChildProcess | undefined;
+beforeAll(async () => {
+  server = await testServer();
+  application = await sandboxApplication(server);
+  folder = mkdtempSync(join(tmpdir(), 'bureau-guide-'));
+  place = installExample(folder);
+  const { clientId: _, key } = application;
+  writeFileSync(join(place, 'key.json'), JSON.stringify({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid }));
+  for (const { file, code } of Object.values(snippetsAt(server.origin))) writeFileSync(join(place, file), code);
+  // npx finds the command where npm install would have put it.
+  const bin = join(place, 'node_modules/.bin/bureau');
+  mkdirSync(dirname(bin), { recursive: true });
+  symlinkSync('../@credit-bureau/sdk/dist/cli.js', bin);
+  chmodSync(join(place, 'node_modules/@credit-bureau/sdk/dist/cli.js'), 0o755);
+});
+afterAll(async () => {
+  receiver?.kill();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
+  return {
+    ...process.env,
+    PATH: path,
+    BUREAU: server.origin,
+    APPLICATION: application.clientId,
+    KEY_FILE: 'key.json',
+    ...more,
+  };
+}
+
+/** What a file of the guide prints, line by line. The server answers meanwhile, so it runs beside this process. */
+async function printedBy(name: SnippetName): Promise<string[]> {
+  const { file } = snippetsAt(server.origin)[name];
+  return run(process.execPath, [file]);
+}
+
+async function run(command: string, given: readonly string[], more: Record<string, string> = {}): Promise<string[]> {
+  const child = spawn(command, given, { cwd: place, env: environment(more) });
+  let [out, failed] = ['', ''];
+  child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (failed += part.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${given.join(' ')} ended with ${code}: ${failed}`);
+  return out.trim().split('\n');
+}
+
+test('API-09 the lines for curl lead from a new key to a report', async () => {
+  const [install, makeKey, name, ...ask] = snippetsAt(server.origin).curl.code.split('\n');
+  // What is installed is proved in a browser: the package is part of the built portal.
+  expect(install).toBe(`npm install ${server.origin}/portal/developers/sdk.tgz`);
+  const [publicKey = ''] = await run('sh', ['-c', (makeKey ?? '').replace('key.json', 'new-key.json')]);
+  expect(JSON.parse(publicKey)).toMatchObject({ kty: 'EC', crv: 'P-256', kid: expect.any(String) });
+  expect(JSON.parse(publicKey)).not.toHaveProperty('d');
+  await expect(run('sh', ['-c', (makeKey ?? '').replace('key.json', 'new-key.json')])).rejects.toThrow(/EEXIST/);
+  const lines = [(name ?? '').replace('app-…', application.clientId), ...ask].join('\n');
+  const [answer = ''] = await run('sh', ['-c', lines]);
+  expect(JSON.parse(answer)).toMatchObject({ product: 'S11T', status: 'answered', hasInformation: true });
+  await expect(run('npx', ['bureau', 'headers', 'GET'])).rejects.toThrow(/bureau key FILE/);
+});
+
+test('API-09 the files for asking: a report and two figures; a refusal with its reason and its page', async () => {
+  expect(await printedBy('ask')).toEqual([expect.stringMatching(/^\S+ 1 \d+$/)]);
+  expect((await printedBy('refused')).join('\n')).toMatch(
+    /^400 bad-input \[ 'subject\.name'.*\/portal\/developers\/errors\/bad-input$/s,
+  );
+});
+
+test('API-09 the file about consent: a score with it, and it is taken back', async () => {
+  expect(await printedBy('consent')).toEqual(['answered', '0']);
+});
+
+test('API-09 the file about batches prints each row’s outcome', async () => {
+  expect(await printedBy('batch')).toEqual(['1 HS-1 answered true', '2 HS-2 bad null']);
+});
+
+test('API-09 the file about watches: the sandbox’s tomorrow brings an alert', async () => {
+  expect((await printedBy('watch')).at(-1)).toMatch(/^\d+ watch\.alert group-/);
+});
+
+test('API-09 API-07 the file for webhooks takes what the bureau signs and nothing else', async () => {
+  const secret = `whsec_${Buffer.from('a secret of the tests, 32 bytes.').toString('base64')}`;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  receiver = spawn(process.execPath, [snippetsAt(server.origin).webhook.file], {
+    cwd: place,
+    env: environment({ WEBHOOK_SECRET: secret, PORT: String(port) }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: receiver.stdout ?? process.stdin })[Symbol.asyncIterator]();
+  await lines.next();
+  const body = JSON.stringify({
+    id: 'e-1',
+    number: '1',
+    type: 'watch.alert',
+    timestamp: '2026-01-01T00:00:00.000Z',
+    data: {},
+  });
+  const sentAt = new Date();
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', sentAt, body),
+  };
+  const post = async (text: string) =>
+    (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: text })).status;
+  expect([await post(body), await post(body.replace('e-1', 'e-2'))]).toEqual([204, 401]);
+  expect((await lines.next()).value).toBe('e-1 watch.alert');
+});
