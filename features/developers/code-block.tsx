@@ -18,9 +18,7 @@ export function CodeBlock({ file, code }: Snippet) {
           <span role="status">{copied === undefined ? t('copy') : t(copied ? 'copied' : 'notCopied')}</span>
         </Button>
       </figcaption>
-      {/* A long line is scrolled to, by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} role="region" aria-label={file} translate="no">
+      <pre translate="no">
         <code>{code}</code>
       </pre>
     </figure>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -23,7 +23,7 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
     <PublicPage title={shown.id === '' ? t('title') : t(shown.title)}>
       <Topics current={shown.id} />
       {shown.says.map((word) => (
-        <p key={word}>{t(word)}</p>
+        <p key={word}>{asText(t(word))}</p>
       ))}
       {shown.files.map((name) => (
         <CodeBlock key={name} {...snippets[name]} />
@@ -33,6 +33,12 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
       {shown.id === 'changes' && <Changes />}
     </PublicPage>
   );
+}
+
+/** A text with what a program writes, which stands between backticks, as code. */
+function asText(text: string): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
 function Topics({ current }: { current: string | undefined }) {
@@ -62,7 +68,7 @@ function Start() {
       <h2>{t('steps')}</h2>
       <ol>
         {(['stepRegister', 'stepToken', 'stepAsk', 'stepRead'] as const).map((step) => (
-          <li key={step}>{t(step)}</li>
+          <li key={step}>{asText(t(step))}</li>
         ))}
       </ol>
       <h2>{t('byCurl')}</h2>

@@ -21,23 +21,11 @@ function written(value: Readonly<Record<string, string>>): string {
 const { name, identityNumber } = clean.sends.subject;
 const asked = { product: 'S11T', purpose: 'credit-granting', subject: { name, identityNumber } };
 
-/**
- * The guide's files, by the part of the guide that shows them. `origin` is the bureau's address as the reader sees it.
- * The shell's lines need curl and Node 20; the others run with Node after them.
- */
-export function snippetsAt(origin: string) {
-  return {
-    curl: {
-      file: 'first.sh',
-      code: `npm install ${origin}/portal/developers/sdk.tgz
-npx bureau key key.json
-export BUREAU=${origin} APPLICATION=app-… KEY_FILE=key.json
-npx bureau headers POST /api/v1/inquiries | curl -sS -H @- -H 'content-type: application/json' \\
-  "$BUREAU/api/v1/inquiries" -d '${JSON.stringify(asked)}'`,
-    },
-    connect: {
-      file: 'bureau.mjs',
-      code: `import { readFileSync } from 'node:fs';
+/** Files that are the same wherever the bureau is; they run with Node 20. */
+const files = {
+  connect: {
+    file: 'bureau.mjs',
+    code: `import { readFileSync } from 'node:fs';
 import { connect } from '@credit-bureau/sdk';
 
 const { BUREAU, APPLICATION, KEY_FILE } = process.env;
@@ -48,10 +36,10 @@ export const bureau = connect({
   key: JSON.parse(readFileSync(KEY_FILE, 'utf8')),
   language: 'en',
 });`,
-    },
-    ask: {
-      file: 'ask.mjs',
-      code: `import { figureOf } from '@credit-bureau/sdk';
+  },
+  ask: {
+    file: 'ask.mjs',
+    code: `import { figureOf } from '@credit-bureau/sdk';
 import { bureau } from './bureau.mjs';
 
 const { id, report } = await bureau.inquire({
@@ -60,10 +48,10 @@ const { id, report } = await bureau.inquire({
   subject: ${written({ name, identityNumber })},
 });
 console.log(id, figureOf(report, 'worst-now'), figureOf(report, 'exposure'));`,
-    },
-    refused: {
-      file: 'refused.mjs',
-      code: `import { Problem } from '@credit-bureau/sdk';
+  },
+  refused: {
+    file: 'refused.mjs',
+    code: `import { Problem } from '@credit-bureau/sdk';
 import { bureau } from './bureau.mjs';
 
 // The key is made of your own number and kept with it: sent again after a crash, it asks nothing twice.
@@ -75,10 +63,10 @@ try {
   if (!(failure instanceof Problem)) throw failure;
   console.log(failure.status, failure.reason, failure.errors.map(({ field }) => field), failure.type);
 }`,
-    },
-    consent: {
-      file: 'consent.mjs',
-      code: `import { bureau } from './bureau.mjs';
+  },
+  consent: {
+    file: 'consent.mjs',
+    code: `import { bureau } from './bureau.mjs';
 
 const subject = ${written({ name, identityNumber })};
 const consent = await bureau.registerConsent({
@@ -98,10 +86,10 @@ console.log(scored.status);
 
 const { endedWatches } = await bureau.withdrawConsent(consent.id, 'The customer has left');
 console.log(endedWatches);`,
-    },
-    batch: {
-      file: 'batch.mjs',
-      code: `import { bureau } from './bureau.mjs';
+  },
+  batch: {
+    file: 'batch.mjs',
+    code: `import { bureau } from './bureau.mjs';
 
 const rows = [
   { reference: 'HS-1', subject: ${written({ name, identityNumber, address: clean.sends.subject.address })} },
@@ -111,10 +99,10 @@ const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', pu
 
 for await (const { row, reference, outcome, hasInformation } of bureau.results(id))
   console.log(row, reference, outcome, hasInformation);`,
-    },
-    watch: {
-      file: 'watch.mjs',
-      code: `import { bureau } from './bureau.mjs';
+  },
+  watch: {
+    file: 'watch.mjs',
+    code: `import { bureau } from './bureau.mjs';
 
 await bureau.watch('HD-4711', {
   cicCode: '${changing.cicCode}',
@@ -131,10 +119,10 @@ for await (const { number, type, data } of bureau.events({ after: '0' })) {
   console.log(number, type, data.trigger);
   if (type === 'watch.alert') break;
 }`,
-    },
-    webhook: {
-      file: 'webhook.mjs',
-      code: `import { createServer } from 'node:http';
+  },
+  webhook: {
+    file: 'webhook.mjs',
+    code: `import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { eventOf } from '@credit-bureau/sdk';
 
@@ -147,8 +135,21 @@ createServer(async (request, response) => {
     response.writeHead(401).end();
   }
 }).listen(Number(process.env.PORT), () => console.log('listening'));`,
-    },
-  } as const satisfies Readonly<Record<string, Snippet>>;
+  },
+} as const satisfies Readonly<Record<string, Snippet>>;
+
+/** The guide's files, by the part of the guide that shows them. `origin` is the bureau's address as the reader sees it. */
+export function snippetsAt(origin: string) {
+  // Lines of a shell with curl.
+  const curl = {
+    file: 'first.sh',
+    code: `npm install ${origin}/portal/developers/sdk.tgz
+npx bureau key key.json
+export BUREAU=${origin} APPLICATION=app-… KEY_FILE=key.json
+npx bureau headers POST /api/v1/inquiries | curl -sS -H @- -H 'content-type: application/json' \\
+  "$BUREAU/api/v1/inquiries" -d '${JSON.stringify(asked)}'`,
+  };
+  return { ...files, curl };
 }
 
 export type SnippetName = keyof ReturnType<typeof snippetsAt>;

@@ -20,6 +20,8 @@ export async function servePortal(http: FastifyInstance, folder: string, setting
       preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.headers(pageHeaders);
+        // Named as what it is, or the package would be taken for something to compress once more.
+        if (path.endsWith('.tgz')) void reply.header('content-type', 'application/gzip');
         void reply.header('cache-control', hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
