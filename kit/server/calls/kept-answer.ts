@@ -68,11 +68,14 @@ export function keepAnswer(state: CallState): readonly Inlined[] {
   if (hashes === undefined || state.isRepeated) return [];
   const { subjectKey, purpose, detail, shown } = state.run.audit;
   const { status, location } = state.told;
+  // Written once: what is kept is what is sent.
+  const answer = jsonOf(state.answer);
+  state.answer = new JsonText(answer);
   return [
     keep(state, hashes, {
       status,
       location,
-      answer: jsonOf(state.answer),
+      answer,
       note: { subjectKey, purpose, detail, shown },
     }),
   ];
@@ -134,7 +137,8 @@ async function claim({ transaction }: CallState, { key, request }: Hashes) {
 }
 
 function keep({ run, caller }: CallState, { key, request }: Hashes, what: object): Inlined {
-  const sealed = run.services.cipher.sealBytes(gzipSync(jsonOf(what)));
+  // The quickest packing: it is read again only where somebody asks twice.
+  const sealed = run.services.cipher.sealBytes(gzipSync(jsonOf(what), { level: 1 }));
   return inlined(
     `insert into portal.kept_answer (institution_id, user_id, key_hash, request_hash, answer_sealed) values ($1, $2, $3, $4, $5)
      on conflict (institution_id, user_id, key_hash) do update set answer_sealed = excluded.answer_sealed`,
