@@ -30,7 +30,10 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     const look = async (context: unknown) => {
       // What passes is not written down: a third of the time.
       const resultTypes = ['violations', 'incomplete'];
-      const { violations, incomplete } = await axe.run(context, { runOnly: { type: 'tag', values: tags }, resultTypes });
+      const { violations, incomplete } = await axe.run(context, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes,
+      });
       return [...violations, ...incomplete];
     };
     // A part that was drawn anew meanwhile, as a live list is, is looked at again: what was found of it is not there any more.
