@@ -6,8 +6,8 @@ import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { Connection } from '#database/connection.ts';
 import { readFileAsKnown } from '#bureau/lineage/file-as-known.ts';
-import { currentDebtTable } from '#bureau/reports/debt-now.ts';
-import { debtMonthsTable } from '#bureau/reports/debt-past.ts';
+import { currentDebtTable } from '#bureau/reports/debt/debt-now.ts';
+import { debtMonthsTable } from '#bureau/reports/debt/debt-past.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 

@@ -2,7 +2,7 @@ import type { CellPlace } from '#bureau/contract/figure-source.ts';
 import type { Report, ReportCell, ReportSection, SectionOf } from '#bureau/contract/report.ts';
 import { isBad } from '#bureau/credit/accounts.ts';
 import { monthOf } from '#bureau/credit/months.ts';
-import { creditWord } from '#bureau/reports/debt-now.ts';
+import { creditWord } from '#bureau/reports/debt/debt-now.ts';
 import { word } from '#bureau/reports/cells.ts';
 import { chooseHeld } from './choose-held.ts';
 import { type Counted, groupOf, isWithin, kindOf, lateDaysOf, newest, owed } from './counted.ts';

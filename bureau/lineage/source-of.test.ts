@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everyKindReport } from '#bureau/contract/report-sample.ts';
 import type { Report, SectionOf } from '#bureau/contract/report.ts';
 import { column, moneyCell, table } from '#bureau/reports/cells.ts';
-import { institutionColumns } from '#bureau/reports/debt-now.ts';
+import { institutionColumns } from '#bureau/reports/debt/debt-now.ts';
 import type { Sent, SourceFile } from './sent.ts';
 import { sourceOf } from './source-of.ts';
 

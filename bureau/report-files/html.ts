@@ -23,8 +23,8 @@ import {
 import { formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { picturesOf } from '#bureau/report-pictures/pictures.ts';
-import type { Picture } from '#bureau/report-pictures/shapes.ts';
+import { picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
+import type { Picture } from '#bureau/contract/report-pictures/shapes.ts';
 import { pictureSvg } from './pictures.ts';
 import { style } from './html-style.ts';
 import { html, Markup } from '#kit/server/documents/markup.ts';

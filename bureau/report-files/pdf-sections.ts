@@ -13,7 +13,7 @@ import {
   stripText,
   valueText,
 } from '#bureau/contract/report-text.ts';
-import type { Picture } from '#bureau/report-pictures/shapes.ts';
+import type { Picture } from '#bureau/contract/report-pictures/shapes.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { paper } from '#kit/server/documents/paper.ts';

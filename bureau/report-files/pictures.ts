@@ -1,5 +1,5 @@
-import type { Ink, Picture } from '#bureau/report-pictures/shapes.ts';
-import { svgOf } from '#bureau/report-pictures/svg.ts';
+import type { Ink, Picture } from '#bureau/contract/report-pictures/shapes.ts';
+import { svgOf } from '#bureau/contract/report-pictures/svg.ts';
 import { paper } from '#kit/server/documents/paper.ts';
 
 const { charts, groups } = paper;

@@ -4,7 +4,7 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum } from '#bureau/credit/money.ts';
 import { recentInquiries } from '#bureau/credit/past.ts';
 import { column, millionColumn, moneyCell, moneyCells, moneySum, table, word } from './cells.ts';
-import { institutionColumns } from './debt-now.ts';
+import { institutionColumns } from './debt/debt-now.ts';
 
 /** Part 3: which institutions hold which collateral; an asset that two of them hold counts as one. */
 export function collateralTable(file: CreditFile): SectionOf<'table'> {

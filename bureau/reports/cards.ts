@@ -3,8 +3,8 @@ import type { FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { monthlyDebt } from '#bureau/credit/past.ts';
 import { column, millionColumn, moneyCell, moneyCells, moneySum, notReported, table, word } from './cells.ts';
-import { cardTable, institutionColumns } from './debt-now.ts';
-import { groupStrip, lateCardTable } from './debt-past.ts';
+import { cardTable, institutionColumns } from './debt/debt-now.ts';
+import { groupStrip, lateCardTable } from './debt/debt-past.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 
 /** R14 (21, 31): issuers, cards, card debt of 12 months, late payments of 36. Loans are not here. */

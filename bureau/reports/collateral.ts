@@ -6,7 +6,7 @@ import type { FileDetails, PledgeDetail } from '#bureau/credit/details.ts';
 import type { CreditFile, Institution } from '#bureau/credit/file.ts';
 import { otherTable } from './around.ts';
 import { column, millionColumn, moneyCells, moneySum, type ReportWord, table, word } from './cells.ts';
-import { institutionColumns } from './debt-now.ts';
+import { institutionColumns } from './debt/debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 
 /**

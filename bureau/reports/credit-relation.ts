@@ -3,8 +3,8 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable, otherTable } from './around.ts';
 import { word } from './cells.ts';
 import { dashboard } from './dashboard.ts';
-import { debtNowSections, exposureBars } from './debt-now.ts';
-import { debtPastSections, groupStrip } from './debt-past.ts';
+import { debtNowSections, exposureBars } from './debt/debt-now.ts';
+import { debtPastSections, groupStrip } from './debt/debt-past.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Report, ReportTile } from '#bureau/contract/report.ts';
 import type { Text } from '#kit/words/words.ts';
 import type { CreditFile, DisputedField } from '#bureau/credit/file.ts';
 import { type ReportWord, word } from './cells.ts';
-import { debtHistory } from './debt-history.ts';
+import { debtHistory } from './debt/debt-history.ts';
 import { identitySection } from './identity.ts';
 import { isCodeOfNobody, type Question, questionOf } from './head/question.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';

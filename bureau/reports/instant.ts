@@ -5,8 +5,8 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { worstGroup } from '#bureau/credit/past.ts';
 import { moneySum, word } from './cells.ts';
 import { dashboard } from './dashboard.ts';
-import { cardTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';
-import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt-past.ts';
+import { cardTable, currentDebtTable, exposureBars, vamcTable } from './debt/debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt/debt-past.ts';
 import { fact } from './identity.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 

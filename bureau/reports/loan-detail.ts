@@ -19,8 +19,8 @@ import {
 import { creditRelationParts } from './credit-relation.ts';
 import { assetTable } from './collateral.ts';
 import { dashboard } from './dashboard.ts';
-import { creditWord, exposureBars, institutionColumns } from './debt-now.ts';
-import { attentionTable, badDebtTable, debtMonthsTable, groupStrip } from './debt-past.ts';
+import { creditWord, exposureBars, institutionColumns } from './debt/debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip } from './debt/debt-past.ts';
 import { frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
 /** R11A, R10A (06, 16): contract by contract, and the history of their debt. */

@@ -6,7 +6,7 @@ import { scorecardFile } from '#bureau/scoring/card/card.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { modelName, scoreModels } from '#bureau/scoring/models.ts';
 import { whatIf } from '#bureau/scoring/what-if.ts';
-import { picturesOf } from '#bureau/report-pictures/pictures.ts';
+import { picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
 import { personalScore } from './personal-score.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import type { InquiryHeader } from './frame.ts';

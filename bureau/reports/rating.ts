@@ -10,7 +10,7 @@ import { isOtherKind, lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { auditWord, capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 import { moneyCell, word as reportWord } from './cells.ts';
-import { debtNowSections } from './debt-now.ts';
+import { debtNowSections } from './debt/debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 import { membersPart } from './rating-group.ts';
 

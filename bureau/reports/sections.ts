@@ -1,8 +1,8 @@
 import type { ReportSection } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable, otherTable } from './around.ts';
-import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';
-import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt-past.ts';
+import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt/debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt/debt-past.ts';
 import { identitySection } from './identity.ts';
 
 const makers = {

@@ -3,8 +3,8 @@ import { type InformationClass, informationClasses, onlyClasses } from '#bureau/
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { collateralTable, inquiryTable } from './around.ts';
 import { type ReportWord, word } from './cells.ts';
-import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt-now.ts';
-import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt-past.ts';
+import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, vamcTable } from './debt/debt-now.ts';
+import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt/debt-past.ts';
 import { commonNotes, frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
 type Maker = (file: CreditFile) => ReportSection;

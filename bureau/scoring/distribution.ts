@@ -48,7 +48,7 @@ export async function countNextScores(client: Connection, cipher: Cipher): Promi
 }
 
 /** How many of a thousand persons scored within each step of a model's range, from its lowest score. */
-export type ScoreSpread = { readonly step: number; readonly shares: readonly number[] };
+type ScoreSpread = { readonly step: number; readonly shares: readonly number[] };
 
 export type ScoreStanding = { readonly month: string; readonly lowerPercent: number; readonly spread?: ScoreSpread };
 

@@ -14,7 +14,7 @@ import { both, say } from '#kit/words/words.ts';
 import { checkDataFile } from './check-data-file.ts';
 import { deadlineStrip } from './deadline-strip.tsx';
 import { makeNilReport } from './nil-report.tsx';
-import { type ChannelCalls, openResult } from './result-dialog.tsx';
+import { type ChannelCalls, openResult } from './result/result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';

@@ -17,7 +17,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { formatDate } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
-import type { ChannelCalls } from './result-dialog.tsx';
+import type { ChannelCalls } from './result/result-dialog.tsx';
 import { recentDays } from './sent-file.ts';
 import { fileScreenWords } from './words.ts';
 

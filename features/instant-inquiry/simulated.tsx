@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { scorePicture } from '#bureau/report-pictures/score.ts';
+import { scorePicture } from '#bureau/contract/report-pictures/score.ts';
 import { OnePicture } from '#bureau/screens/report/picture/report-pictures.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import type { FieldKind } from '#kit/contract/form-field.ts';
-import { makeStore } from '#kit/browser/store.ts';
+import { makeStore } from './store.ts';
 import type { Said } from '#kit/words/said.ts';
 
 /** A field of the screen, as its help says it. */
 export type ToldField = {
   readonly label: Said;
-  readonly kind: FieldKind | 'ticket' | 'tick';
+  readonly kind: FieldKind | 'tick';
   readonly isRequired: boolean;
   /** The most characters. */
   readonly max?: number | undefined;

@@ -127,7 +127,8 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
 function toldOf({ fields, words }: AnyInquiry): readonly ToldField[] {
   return fields.map((field): ToldField => {
     const { name, label = name, required } = field;
-    const kind = field.kind === 'segments' ? 'choice' : field.kind === 'day' ? 'date' : field.kind;
+    const typed = field.kind === 'ticket' ? 'text' : field.kind;
+    const kind = typed === 'segments' ? 'choice' : typed === 'day' ? 'date' : typed;
     return {
       label: both(words, label),
       kind,

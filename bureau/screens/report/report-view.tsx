@@ -9,7 +9,7 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { type OpenSource, SourceContext } from '#bureau/screens/source/source-cell.tsx';
 import { useCellKeys } from '#bureau/screens/source/use-cell-keys.ts';
-import { picturesOf } from '#bureau/report-pictures/pictures.ts';
+import { picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';

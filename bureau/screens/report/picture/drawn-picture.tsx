@@ -1,6 +1,6 @@
 import { ChartFrame } from '#kit/browser/charts/chart-frame.tsx';
 import legendStyles from '#kit/browser/charts/charts.module.css';
-import type { Ink, Picture, Shape } from '#bureau/report-pictures/shapes.ts';
+import type { Ink, Picture, Shape } from '#bureau/contract/report-pictures/shapes.ts';
 
 /** A picture of a report on the screen and in print: the shapes that paper has, in the colours of the theme. */
 export default function DrawnPicture({ picture }: { readonly picture: Picture }) {

@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useId, useState } from 'react';
-import type { Picture } from '#bureau/report-pictures/shapes.ts';
+import type { Picture } from '#bureau/contract/report-pictures/shapes.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';

@@ -1,9 +1,9 @@
 import { RowBars } from '#kit/browser/charts/charts.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import type { circular15 } from './contract.ts';
+import type { circular15 } from '#features/data-files/contract.ts';
 import styles from './result-dialog.module.css';
-import { resultWords } from './words.ts';
+import { resultWords } from '#features/data-files/words.ts';
 
 type Refused = AnswerOf<typeof circular15.result>['refused'];
 

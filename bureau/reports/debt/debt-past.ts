@@ -10,7 +10,16 @@ import {
   type MonthDebt,
   monthlyDebt,
 } from '#bureau/credit/past.ts';
-import { column, millionColumn, moneyCell, moneyCells, moneySum, notReported, table, word } from './cells.ts';
+import {
+  column,
+  millionColumn,
+  moneyCell,
+  moneyCells,
+  moneySum,
+  notReported,
+  table,
+  word,
+} from '#bureau/reports/cells.ts';
 import { institutionColumns } from './debt-now.ts';
 
 /** The debt-group strip: institutions down, the last 24 months across. */

@@ -14,7 +14,7 @@ import {
   type ReportWord,
   table,
   word,
-} from './cells.ts';
+} from '#bureau/reports/cells.ts';
 
 /** The debt at each institution, the largest first, with its share and whether collateral secures it. */
 export function exposureBars(file: CreditFile): SectionOf<'bars'> {

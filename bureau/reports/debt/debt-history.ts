@@ -1,9 +1,9 @@
 import type { Report } from '#bureau/contract/report.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
-import { worstOf } from '#bureau/report-pictures/figures.ts';
+import { worstOf } from '#bureau/contract/report-pictures/figures.ts';
 import { monthsUpTo } from '#bureau/credit/months.ts';
 import { groupsByMonth, type MonthAmount, monthlyDebt } from '#bureau/credit/past.ts';
-import { moneyCells } from './cells.ts';
+import { moneyCells } from '#bureau/reports/cells.ts';
 
 /** Debt and the worst group of each of 60 months, without those before the first account. */
 export function debtHistory(file: CreditFile): Report['history'] {

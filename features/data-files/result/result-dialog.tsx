@@ -14,11 +14,11 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate, formatNumber, noValue } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import type { circular15 } from './contract.ts';
+import type { circular15 } from '#features/data-files/contract.ts';
 import { RefusedBars } from './refused-bars.tsx';
 import styles from './result-dialog.module.css';
-import { familyOf } from './shown-state.ts';
-import { fileScreenWords, resultWords } from './words.ts';
+import { familyOf } from '#features/data-files/shown-state.ts';
+import { fileScreenWords, resultWords } from '#features/data-files/words.ts';
 
 /** The calls of a channel of data files; both channels have the same. */
 export type ChannelCalls = typeof circular15;
