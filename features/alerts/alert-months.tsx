@@ -5,6 +5,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import type { badDebtAlerts, newDebtAlerts } from './contract.ts';
+import styles from './alert-months.module.css';
 import { alertWords } from './words.ts';
 
 type Answer = AnswerOf<typeof badDebtAlerts.confirm> | AnswerOf<typeof newDebtAlerts.confirm>;
@@ -41,10 +42,10 @@ export function AlertMonths({ answer, searched, onChoose }: ListPicture<Answer>)
           values: names.map(({ key }) => countOf(key, level)),
         }))}
         strong={here}
-        height={150}
+        height={120}
         onPick={(month) => onChoose({ namTu: month.slice(0, 4), thangTu: String(Number(month.slice(5))) })}
       />
-      <p>{t('months12Hint')}</p>
+      <p className={styles.hint}>{t('months12Hint')}</p>
     </section>
   );
 }

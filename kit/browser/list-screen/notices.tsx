@@ -49,10 +49,12 @@ export function Narrowing({ spec, searched, loaded, chips, onSearch }: Narrowing
   const { picture: Picture } = spec;
   return (
     <>
-      {Picture !== undefined && loaded.answer !== undefined && (
-        <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />
-      )}
-      <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
+      <div className={Picture === undefined ? undefined : styles.beside}>
+        {Picture !== undefined && loaded.answer !== undefined && (
+          <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />
+        )}
+        <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
+      </div>
       <Chips chips={chips} onRemove={(names) => onSearch(Object.fromEntries(names.map((name) => [name, ''])))} />
     </>
   );
