@@ -56,7 +56,7 @@ describe.each(scoreModels.map((model) => [modelName(model), model] as const))('a
     expect(lead.title).toMatch(new RegExp(`^${scored.score} on a scale of`));
     expect(lead.remark).toMatch(/^The two strongest reasons: .+\([−+]\d+\); .+\([−+]\d+\)$/);
     // Each band says how many of all stand in it.
-    expect(lead.table.rows.every((row) => /%$/.test(row[2] ?? ''))).toBe(true);
+    expect(lead.table.rows.every((row) => row[2]?.endsWith('%') === true)).toBe(true);
     const { points, shapes } = lead.draw(600);
     expect(points.at(-1)?.said).toBe(lead.title);
     expect(shapes.filter(({ as }) => as === 'path')).toHaveLength(2);

@@ -61,7 +61,9 @@ export function AccessHours() {
         ) : (
           <WeekHeat title={t('hours')} unit={t('accesses')} cells={data.cells} />
         ))}
-      {data?.user != null && data.cells.length > 0 && <Beside user={data.user} username={asked.username} />}
+      {data !== undefined && data.user !== null && data.cells.length > 0 && (
+        <Beside user={data.user} username={asked.username} />
+      )}
     </PanelForm>
   );
 }

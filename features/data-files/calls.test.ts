@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one server for all */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- the calls of three channels */
 import { z } from 'zod';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';

@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one text a screen */
 import { words } from '#kit/words/words.ts';
 import { helpOfAsking } from './asking/words.ts';
 

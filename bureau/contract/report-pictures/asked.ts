@@ -19,7 +19,7 @@ export function askedPicture(report: Report, language: Language): Picture | unde
   const days = new Map<string, string[]>();
   for (const row of table.rows.toReversed()) {
     const cell = cellsOf(table.columns, row);
-    const day = String(cell('day'));
+    const day = cellText('code', cell('day'), 'vi');
     const who = `${cellText('text', cell('institution'), language)} (${cellText('code', cell('product'), language)})`;
     days.set(day, [...(days.get(day) ?? []), who]);
   }

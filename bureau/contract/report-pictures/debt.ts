@@ -1,5 +1,5 @@
 import type { Report, StripCell } from '#bureau/contract/report.ts';
-import { stripText } from '#bureau/contract/report-text.ts';
+import { cellText, stripText } from '#bureau/contract/report-text.ts';
 import { groupWord } from '#bureau/contract/report-head.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { formatMonth, formatNumber } from '#kit/words/format.ts';
@@ -30,7 +30,7 @@ export function monthsOfSections(report: Report): DebtMonth[] {
   return table.rows
     .map((row): DebtMonth => {
       const cell = cellsOf(table.columns, row);
-      const month = String(cell('month'));
+      const month = cellText('code', cell('month'), 'vi');
       return { month, loans: millionsOf(cell('loans')), cards: millionsOf(cell('cards')), group: groupIn(month) };
     })
     .toReversed();
@@ -54,6 +54,7 @@ function monthAfter(first: string, count: number): string {
 }
 
 /** Loans and cards upon each other, and the worst group of each month on the same axis. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one drawing, from top to bottom
 export function debtPicture(months: readonly DebtMonth[], language: Language): Picture | undefined {
   if (!months.some(({ loans, cards }) => (loans ?? 0) + (cards ?? 0) > 0)) return undefined;
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>

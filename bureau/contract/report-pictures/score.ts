@@ -52,6 +52,7 @@ export function scoreOfReport(report: Report, language: Language): Picture | und
 }
 
 /** A score on its bands; the crowd behind it says where others stand. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one drawing, from top to bottom
 export function scorePicture(on: OnScale, language: Language): Picture {
   const t = words(language);
   const { value, before, lowest, highest, spread } = on;
@@ -90,6 +91,7 @@ export function scorePicture(on: OnScale, language: Language): Picture {
         isHere ? String(value) : '',
       ]),
     },
+    // oxlint-disable-next-line eslint/max-lines-per-function -- one drawing, from top to bottom
     draw: (width) => {
       const x = (at: number) =>
         edge + ((width - 2 * edge) * (Math.min(Math.max(at, lowest), highest) - lowest)) / (highest - lowest);
