@@ -37,6 +37,7 @@ import { ratingsNames } from './ratings/names.ts';
 import { reconciliationNames } from './reconciliation/names.ts';
 import { repliesNames } from './replies/names.ts';
 import { consentsNames } from './consents/names.ts';
+import { scoreModelsNames } from './score-models/names.ts';
 import { scoreMonitoringNames } from './score-monitoring/names.ts';
 import { searchHoldsNames } from './search-holds/names.ts';
 import { serviceContractsNames } from './service-contracts/names.ts';
@@ -77,6 +78,7 @@ export const declared = [
   reconciliationNames,
   repliesNames,
   consentsNames,
+  scoreModelsNames,
   scoreMonitoringNames,
   searchHoldsNames,
   serviceContractsNames,

@@ -31,6 +31,7 @@ import { ownRolesRefusals } from './own-roles/refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
 import { ratingsRefusals } from './ratings/refusals.ts';
+import { scoreModelsRefusals } from './score-models/refusals.ts';
 import { sessionRefusals } from './session/refusals.ts';
 import { statementsRefusals } from './statements/refusals.ts';
 import { subjectReviewRefusals } from './subject-review/refusals.ts';
@@ -116,6 +117,7 @@ export const errors = {
   ...paymentsRefusals,
   ...peopleRefusals,
   ...ratingsRefusals,
+  ...scoreModelsRefusals,
   ...sessionRefusals,
   ...statementsRefusals,
   ...subjectReviewRefusals,

@@ -671,6 +671,12 @@ const listed: readonly Listed[] = [
       load: () => import('./applications/application-keys.screen.tsx'),
     },
     {
+      path: 'score-comparison',
+      title: ['So sánh mô hình chấm điểm', 'Comparison of score models'],
+      access: 'operations.read',
+      load: () => import('./score-models/score-comparison.screen.tsx'),
+    },
+    {
       path: 'score-monitoring',
       title: ['Theo dõi mô hình chấm điểm', 'Score monitoring'],
       access: 'operations.read',

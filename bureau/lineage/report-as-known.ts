@@ -57,14 +57,16 @@ function pastNote({ moment, madeBy, madeAt }: PastAsked) {
 async function openedAsKnown(
   client: Connection,
   cipher: Cipher,
-  { subjectId, moment, withoutInquiry, memberId, needs }: PastAsked & { readonly needs: Product['needs'] },
+  { subjectId, moment, withoutInquiry, memberId, needs, header }: PastAsked & { readonly needs: Product['needs'] },
 ): Promise<Opened> {
   if (subjectId === undefined) return nothingOpened;
   await refuseOther(client, subjectId, moment);
   const known = await readFileAsKnown(client, cipher, subjectId, { moment, withoutInquiry });
   if (known === null) return nothingOpened;
   const { file, details } = known;
-  const model = needs === 'standing' ? await championOf(client, moment) : nothingOpened.model;
+  // A ticket's own report was scored by the model of the moment of asking.
+  const scoredAt = withoutInquiry !== undefined && moment > header.asked ? header.asked : moment;
+  const model = needs === 'standing' ? await championOf(client, scoredAt) : nothingOpened.model;
   const score = needs === 'standing' ? model.scoreOf(figuresOf(file)).score : null;
   const standing = score === null ? null : await standingOf(client, model, { score, moment });
   const classes = needs === 'classes' ? await contributedClassesAt(client, memberId, moment) : [];

@@ -11,6 +11,7 @@ import { readDecision } from '#bureau/ratings/decision.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { championOf } from '#bureau/scoring/champion.ts';
+import { countShadow } from '#bureau/scoring/shadow.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
@@ -199,7 +200,9 @@ async function openFile(
   const opened = rows[0]?.subject ?? subjectId;
   const file = await readCreditFile(client, cipher, opened);
   const details = needs === 'details' ? await readDetails(client, opened) : noDetails;
-  const model = needs === 'standing' ? await championOf(client) : nothingOpened.model;
+  // The model of the moment of asking, so that whoever looks at that moment later finds the same one.
+  const model = needs === 'standing' ? await championOf(client, key.askedAt) : nothingOpened.model;
+  if (needs === 'standing' && file !== null) await countShadow(client, key, { champion: model, file });
   const score = needs === 'standing' && file !== null ? model.scoreOf(figuresOf(file)).score : null;
   const standing = score === null ? null : await standingOf(client, model, { score });
   const classes = needs === 'classes' ? await contributedClasses(client) : [];

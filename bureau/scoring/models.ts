@@ -8,6 +8,8 @@ import { type BandId, bands, type Grade, grades, model as declared } from './sco
 export type ScoreModel = {
   readonly code: string;
   readonly version: number;
+  /** SHA-256 of the model's data file, in hexadecimal: a promotion names it. */
+  readonly fileHash: string;
   readonly lowest: number;
   readonly highest: number;
   /** Risk bands by their lowest score, the riskiest first. */
@@ -22,6 +24,7 @@ export type ScoreModel = {
 
 export const declaredModel: ScoreModel = {
   ...declared,
+  fileHash: declaredFile.fileHash,
   bands,
   grades: grades.toReversed(),
   pdOf: (score) => pdOf(declaredFile, score),
@@ -38,14 +41,14 @@ const bandFrom = [
 ] as const satisfies readonly (readonly [BandId, Grade])[];
 
 /** A trained card as a model. */
-function modelOfCard(card: Scorecard): ScoreModel {
+function modelOfCard(card: Scorecard & Pick<ScoreModel, 'fileHash'>): ScoreModel {
   const steps = card.grades.map(({ grade, from }) => ({ grade: gradeNumber(grade), from }));
   const cardBands = bandFrom.map(([id, grade]) => ({
     id,
     from: steps.find((step) => step.grade === grade)?.from ?? card.lowest,
   }));
   return {
-    ...{ code: card.code, version: card.version, lowest: card.lowest, highest: card.highest },
+    ...{ code: card.code, version: card.version, fileHash: card.fileHash, lowest: card.lowest, highest: card.highest },
     bands: cardBands,
     grades: steps,
     pdOf: (score) => pdOf(card, score),

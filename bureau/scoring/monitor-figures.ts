@@ -1,7 +1,7 @@
 import type { ScoreModel } from './models.ts';
 
 /** Persons in a class of a measure. */
-type Count = {
+export type Count = {
   readonly segment: string;
   readonly measure: string;
   readonly class: number;
@@ -83,7 +83,7 @@ function stabilityOf(
 }
 
 /** Gini, the KS distance and what happened over what was said, from the classes of scores a year ago. */
-function maturedFigures(model: ScoreModel, segment: string, here: readonly Count[]): MonitorFigure[] {
+export function maturedFigures(model: ScoreModel, segment: string, here: readonly Count[]): MonitorFigure[] {
   const rising = here.filter(isOf('matured')).toSorted((one, other) => one.class - other.class);
   const [bad, persons] = [sum(rising, 'bad'), sum(rising, 'persons')];
   const good = persons - bad;

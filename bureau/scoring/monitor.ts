@@ -7,9 +7,10 @@ import { figuresOf, type ScoreFigures } from './figures.ts';
 import type { ScoreModel } from './models.ts';
 import { figuresOfCounts } from './monitor-figures.ts';
 
-const monitorSegments = ['all', 'card', 'secured', 'thin'] as const;
+/** The segments of counts: what a file shows of a borrower. */
+export const monitorSegments = ['all', 'card', 'secured', 'thin'] as const;
 
-type MonitorSegment = (typeof monitorSegments)[number];
+export type MonitorSegment = (typeof monitorSegments)[number];
 
 /** Persons in a class of a measure: `grade` (0: not scored), `matured` (the score then, with who turned bad), or an item's points. */
 export type ClassCount = {
@@ -50,7 +51,8 @@ export function monitorCounter(model: ScoreModel): { add(file: CreditFile): void
   };
 }
 
-function segmentsOf(figures: ScoreFigures): MonitorSegment[] {
+/** Every segment that a borrower is in. */
+export function segmentsOf(figures: ScoreFigures): MonitorSegment[] {
   const holds: Record<MonitorSegment, boolean> = {
     all: true,
     card: figures.cardDebt !== null,
@@ -60,8 +62,8 @@ function segmentsOf(figures: ScoreFigures): MonitorSegment[] {
   return monitorSegments.filter((each) => holds[each]);
 }
 
-/** Did the person owe bad debt at the end of some of the twelve months after a month? */
-function turnedBad(file: CreditFile, then: Month): boolean {
+/** Whether the person owed bad debt at the end of some of the twelve months after a month. */
+export function turnedBad(file: CreditFile, then: Month): boolean {
   return accountsOf(file).some(({ history }) =>
     Array.from({ length: 12 }, (_, ahead) => at(history, addMonths(then, ahead + 1))).some(
       (value) => value !== null && value !== 'not-reported' && value.dong > 0n && value.group >= 3,

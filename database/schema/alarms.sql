@@ -52,6 +52,9 @@ insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_leas
   (18, 'program-key-end', 'Khóa cuối cùng của ứng dụng hết hạn trong vòng 30 ngày', 'The last key of a program ends within 30 days',
     30, 0, 86400, 'medium');
 
+insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_least, window_seconds, severity) values
+  (19, 'score-served', 'Mô hình chấm điểm khác được đưa vào phục vụ', 'Another score model serves', 0, 1, 60, 'medium');
+
 create table portal.alarm (
   alarm_id bigint generated always as identity primary key,
   rule text not null references portal.alarm_rule,

@@ -37,6 +37,7 @@ create table portal.consent (
 );
 create index consent_subject on portal.consent (institution_id, subject_id) where subject_id is not null and voucher is null;
 create index consent_paper on portal.consent (institution_id, paper_index) where subject_id is null and voucher is null;
+create index consent_voucher on portal.consent (institution_id, voucher) where voucher is not null;
 create index consent_ends on portal.consent (institution_id, ends_on, id) where voucher is null;
 comment on table portal.consent is
   'Consents of persons to one institution: for which products and purposes, how it was given, with what evidence, from when to when, and '

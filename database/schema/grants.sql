@@ -25,7 +25,7 @@ revoke all on function
   bureau.make_balance_month, bureau.member_percent, bureau.meter_search, bureau.month_of, bureau.movable_tables, bureau.move_later_customers, bureau.move_later_home,
   bureau.move_later_questions, bureau.move_later_rows, bureau.move_rows,
   bureau.negative_visible_since, bureau.programme_key, bureau.rank_quality, bureau.refuse_decision, bureau.refuse_no_decoy_keeper,
-  bureau.refuse_no_keeper, bureau.refuse_no_operator, bureau.refuse_no_past_reader, bureau.refuse_trial, bureau.section_of, bureau.today, bureau.visible_months, bureau.with_month,
+  bureau.refuse_no_keeper, bureau.refuse_no_operator, bureau.refuse_no_past_reader, bureau.refuse_trial, bureau.score_model_served, bureau.section_of, bureau.serve_score_model, bureau.today, bureau.visible_months, bureau.with_month,
   portal.account_parts, portal.act_within, portal.bad_debt_elsewhere, portal.claim_answer, portal.close_month, portal.debts_at, portal.exposures_of, portal.facts_of_file, portal.figure_of, portal.holders_of,
   portal.half_up, portal.has_open_account, portal.hmac_of, portal.inner_pad, portal.institution_without_seal, portal.is_refusal, portal.keep_approved_cheque, portal.keep_ended_files,
   portal.keep_ended_order, portal.keep_watch_alert, portal.load_seal, portal.look_at_programs, portal.month_before, portal.month_start, portal.named_customer,
@@ -92,6 +92,10 @@ grant execute on function
   to :loader_role;
 
 grant execute on function portal.consent_standing, portal.withdraw_consent to :app_role;
+
+grant execute on function
+  bureau.count_shadow, bureau.decide_score_promotion, bureau.propose_score_promotion, bureau.return_score_model
+  to :app_role;
 
 grant execute on function portal.acting_institution, portal.in_scope to :app_role, :loader_role;
 grant execute on function portal.act_as, portal.load_as to :loader_role;

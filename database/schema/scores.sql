@@ -78,11 +78,12 @@ create table bureau.score_service (
   id int generated always as identity primary key,
   model text collate "C" not null,
   version smallint not null,
-  since timestamptz(3) not null default clock_timestamp()
+  since timestamptz(3) not null default clock_timestamp(),
+  promotion_id int
 );
 comment on table bureau.score_service is
   'Which score model serves since when, the newest row last; before the first row the declared model serves. Rows never change: a report '
-  'of a past moment is scored by the model of that moment.';
+  'of a past moment is scored by the model of that moment. promotion_id: the promotion that brought it; null where one was taken back.';
 alter table bureau.score_service enable row level security;
 create policy score_service_known on bureau.score_service for select to :app_role using (true);
 
