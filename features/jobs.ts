@@ -17,6 +17,7 @@ import { intake } from './data-files/intake.job.ts';
 import { invoicesJob, issueInvoiceJob } from '#bureau/invoices/issue.job.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.job.ts';
 import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.job.ts';
+import { scoreBatchJob } from './score-batch/score-batch.job.ts';
 import { publishRatings } from '#bureau/ratings/publish.job.ts';
 import { summariesJob } from '#bureau/summaries/make-summaries.job.ts';
 import { watchChequeJob, watchFileJob, watchInquiryJob } from '#bureau/watch/raise.job.ts';
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   portfoliosJob,
   summariesJob,
   publishRatings,
+  scoreBatchJob,
   watchChequeJob,
   watchDigestJob,
   watchFileJob,

@@ -37,6 +37,7 @@ import { ratingsNames } from './ratings/names.ts';
 import { reconciliationNames } from './reconciliation/names.ts';
 import { repliesNames } from './replies/names.ts';
 import { consentsNames } from './consents/names.ts';
+import { scoreBatchNames } from './score-batch/names.ts';
 import { scoreModelsNames } from './score-models/names.ts';
 import { scoreMonitoringNames } from './score-monitoring/names.ts';
 import { searchHoldsNames } from './search-holds/names.ts';
@@ -78,6 +79,7 @@ export const declared = [
   reconciliationNames,
   repliesNames,
   consentsNames,
+  scoreBatchNames,
   scoreModelsNames,
   scoreMonitoringNames,
   searchHoldsNames,

@@ -31,6 +31,7 @@ import { ownRolesRefusals } from './own-roles/refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
 import { ratingsRefusals } from './ratings/refusals.ts';
+import { scoreBatchRefusals } from './score-batch/refusals.ts';
 import { scoreModelsRefusals } from './score-models/refusals.ts';
 import { sessionRefusals } from './session/refusals.ts';
 import { statementsRefusals } from './statements/refusals.ts';
@@ -117,6 +118,7 @@ export const errors = {
   ...paymentsRefusals,
   ...peopleRefusals,
   ...ratingsRefusals,
+  ...scoreBatchRefusals,
   ...scoreModelsRefusals,
   ...sessionRefusals,
   ...statementsRefusals,

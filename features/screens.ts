@@ -75,6 +75,13 @@ const listed: readonly Listed[] = [
       load: () => import('./batch-inquiry/batch-customer-inquiry.screen.tsx'),
     },
     {
+      path: 'score-batch',
+      title: ['Chấm điểm danh mục', 'Portfolio scoring'],
+      access: 'batch.send',
+      products: ['DTD'],
+      load: () => import('./score-batch/score-batch.screen.tsx'),
+    },
+    {
       path: 'mass-customer-inquiry',
       title: ['Hỏi tin số lượng lớn', 'Mass customer inquiry'],
       access: 'batch.send',

@@ -56,6 +56,7 @@ import { newsServer } from './news/server.ts';
 import { consentsServer } from './consents/server.ts';
 import { programConsentsServer } from './consents/v1/server.ts';
 import { programSandboxServer, sandboxServer } from './sandbox/server.ts';
+import { scoreBatchServer } from './score-batch/server.ts';
 import { scoreModelsServer } from './score-models/server.ts';
 import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
@@ -152,6 +153,7 @@ export const servers = {
   'program-consents': programConsentsServer,
   sandbox: sandboxServer,
   'program-sandbox': programSandboxServer,
+  'score-batch': scoreBatchServer,
   'score-models': scoreModelsServer,
   'score-monitoring': scoreMonitoringServer,
   'search-holds': searchHoldsServer,

@@ -179,6 +179,7 @@ export const doors = [
   'portal.open_group',
   'portal.open_past_case',
   'portal.open_past_ticket',
+  'portal.open_portfolio',
   'portal.open_watched',
   'portal.owes_factor',
   'portal.own_customer',

@@ -136,6 +136,7 @@ export const operationsWords = words('operations', {
 export const jobWords = words('job-names', {
   'answer-inquiry': ['Trả lời phiếu hỏi tin', 'Answering an inquiry'],
   batch: ['Trả lời hỏi tin theo lô', 'Answering a batch of inquiries'],
+  'score-batch': ['Chấm điểm danh mục khách hàng', 'Scoring a portfolio'],
   'foreign-partner': ['Lấy báo cáo của đối tác nước ngoài', 'Fetching reports from the foreign partner'],
   intake: ['Kiểm tra và nạp tệp dữ liệu', 'Checking and loading a data file'],
   'index-names': ['Lập chỉ mục tên khách hàng', 'Indexing names of customers'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
-import { input, lines, text, windowFields } from '#kit/contract/fields.ts';
+import { input, lines, rowNumber, text, windowFields } from '#kit/contract/fields.ts';
 import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
@@ -41,7 +41,7 @@ const promotionRow = row(
 const count = z.int();
 const power = z.object({ gini: z.number(), ks: z.number(), calibration: z.number() }).nullable();
 const totals = { inquiries: count, notScored: count, moved: count, meanDifference: z.number().nullable() };
-const promotionId = z.int({ error: rule('invalid') }).min(1, rule('invalid'));
+const promotionId = rowNumber;
 const hash = z.string({ error: rule('required') }).regex(/^[\da-f]{64}$/, rule('invalid'));
 const mayPromote = { access: { permission: 'score.promote' } } as const;
 

@@ -38,7 +38,16 @@ export type QuotaRule = {
 };
 
 /** Which settings limit the size and extension of a call's file. */
-export type UploadKind = 'data' | 'document' | 'certificate' | 'batch' | 'attachment' | 'bank' | 'lines' | 'table';
+export type UploadKind =
+  | 'data'
+  | 'document'
+  | 'certificate'
+  | 'batch'
+  | 'attachment'
+  | 'bank'
+  | 'lines'
+  | 'table'
+  | 'portfolio';
 
 /**
  * A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. Lines (NDJSON) may

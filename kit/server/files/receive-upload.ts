@@ -36,6 +36,8 @@ const headBytes = 64 * 1024;
 
 /** Some thousand rows that a person prepared. */
 const mostMbOfTable = 5;
+/** 100,000 rows of a name and two numbers. */
+const mostMbOfPortfolio = 16;
 /** 100,000 lines of some hundred bytes each. */
 const mostMbOfLines = 64;
 /** The media type of JSON, one value a line. */
@@ -47,6 +49,7 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
   if (kind === 'bank') return { extensions: ['.csv', '.xls', '.xlsx'], maxMb: settings.batchMaxMb };
   if (kind === 'table') return { extensions: ['.csv'], maxMb: mostMbOfTable };
+  if (kind === 'portfolio') return { extensions: ['.csv'], maxMb: mostMbOfPortfolio };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
   if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
   if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };

@@ -36,7 +36,7 @@ export function uploadScan(kind: UploadKind, { scanner }: { readonly scanner: Cl
     through: (chunks) => scanned(chunks, scanner),
     async look({ name, head, read }) {
       if (kind === 'data' || kind === 'batch' || kind === 'lines') return true;
-      if (kind !== 'bank' && kind !== 'table') checkContent(name, head);
+      if (kind !== 'bank' && kind !== 'table' && kind !== 'portfolio') checkContent(name, head);
       return lookInto(read, kind, scanner !== undefined);
     },
   };

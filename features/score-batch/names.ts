@@ -1,0 +1,3 @@
+import { names } from '#kit/contract/names.ts';
+
+export const scoreBatchNames = names({ rights: {}, topics: ['score-batch'] });

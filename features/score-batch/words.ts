@@ -1,0 +1,80 @@
+import { words } from '#kit/words/words.ts';
+
+/** Texts of scoring an institution's own portfolio. */
+export const scoreBatchWords = words('score-batch', {
+  list: ['Chấm điểm danh mục khách hàng', 'Scoring of the own portfolio'],
+  note: [
+    'Chỉ chấm khách hàng có hợp đồng hoặc thẻ tại đơn vị, đang mở hoặc đã đóng, và đã đồng ý được theo dõi điểm. Chỉ dòng có điểm bị tính phí.',
+    'Only customers with a contract or a card at your institution, open or closed, who agreed that their score is watched. Only rows with a score are charged.',
+  ],
+  fileName: ['Tên tệp', 'File'],
+  receivedAt: ['Gửi lúc', 'Sent at'],
+  state: ['Trạng thái', 'State'],
+  received: ['Đang đọc', 'Being read'],
+  working: ['Đang chấm', 'Being scored'],
+  done: ['Đã xong', 'Done'],
+  cancelled: ['Đã hủy', 'Cancelled'],
+  refused: ['Bị từ chối', 'Refused'],
+  rows: ['Số dòng', 'Rows'],
+  done_rows: ['Đã xử lý', 'Handled'],
+  scored: ['Có điểm', 'Scored'],
+  thin: ['Không đủ dữ liệu', 'Too little data'],
+  consent: ['Thiếu sự đồng ý', 'Without consent'],
+  foreign: ['Không phải khách hàng', 'No customer'],
+  bad: ['Dòng sai', 'Wrong rows'],
+  over: ['Vượt hạn mức', 'Over the limit'],
+  model: ['Mô hình', 'Model'],
+  by: ['Người gửi', 'Sent by'],
+  finishedAt: ['Xong lúc', 'Finished at'],
+  refusal: ['Lý do từ chối', 'Why refused'],
+  getFile: ['Tải kết quả', 'Download the result'],
+  notDone: ['Chưa có kết quả', 'There is no result yet'],
+  cancel: ['Hủy', 'Cancel'],
+  askCancel: [
+    'Hủy chấm điểm tệp này? Các dòng đã có điểm vẫn bị tính phí.',
+    'Cancel the scoring of this file? Rows that have a score are charged all the same.',
+  ],
+  isOver: ['Tệp này đã kết thúc', 'This file is over'],
+
+  send: ['Gửi danh mục', 'Send a portfolio'],
+  chooseFile: ['Tệp danh mục (.csv)', 'Portfolio file (.csv)'],
+  fileHint: [
+    'Các cột: Mã khách hàng của đơn vị, Tên khách hàng, Mã CIC hoặc Số CCCD. Tối đa {{most}} dòng, UTF-8.',
+    'Columns: Own reference, Customer name, CIC code or Citizen ID. At most {{most}} rows, UTF-8.',
+  ],
+  sent: ['Đã nhận tệp', 'The file was taken'],
+
+  reference: ['Mã khách hàng của đơn vị', 'Own reference'],
+  customerName: ['Tên khách hàng', 'Customer name'],
+  cicCode: ['Mã CIC', 'CIC code'],
+  identityNumber: ['Số CCCD', 'Citizen ID'],
+  notUtf8: ['tệp không phải .csv UTF-8', 'it is no .csv file in UTF-8'],
+  noTitles: ['thiếu cột "{{column}}"', 'the column "{{column}}" is missing'],
+  tooMany: ['nhiều hơn {{most}} dòng', 'it has more than {{most}} rows'],
+  empty: ['tệp không có dòng nào', 'it has no rows'],
+});
+
+/** Texts of the result file, in both languages beside each other. */
+export const scoreResultWords = words('score-results', {
+  row: ['Dòng', 'Row'],
+  result: ['Kết quả', 'Result'],
+  score: ['Điểm', 'Score'],
+  pd: ['Xác suất nợ xấu 12 tháng', 'Chance of bad debt in 12 months'],
+  grade: ['Hạng', 'Grade'],
+  before: ['Điểm lần trước', 'Score last time'],
+  change: ['Thay đổi', 'Change'],
+  gradeBefore: ['Hạng lần trước', 'Grade last time'],
+  why: ['Ghi chú', 'Note'],
+  scored: ['Có điểm', 'Scored'],
+  thin: ['Không đủ dữ liệu để chấm', 'Too little data for a score'],
+  consent: ['4120003: thiếu sự đồng ý', '4120003: no consent'],
+  foreign: ['Không phải khách hàng của đơn vị', 'No customer of the institution'],
+  bad: ['Dòng sai', 'Wrong row'],
+  over: ['Vượt hạn mức ngày hoặc ngân sách tháng', 'Over the day’s limit or the month’s budget'],
+  cancelled: ['Đã hủy', 'Cancelled'],
+  'other-model': [
+    'Lần trước chấm bằng {{model}}, không so được',
+    'Last time was scored by {{model}}: scores cannot be compared',
+  ],
+  twice: ['Đã có ở dòng {{row}}', 'Stands in row {{row}} already'],
+});
