@@ -35,8 +35,17 @@ export async function isOver(server: TestServer, id: string): Promise<void> {
   await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe(true);
 }
 
-/** Sends a file as a clerk of the first bank, once the one before is over; its id. */
+/** Ends the files that examples left open: a branch has one at a time. */
+async function endOpen(server: TestServer): Promise<void> {
+  await server.sql(
+    `update portal.score_batch set state = 'done', finished_at = clock_timestamp()
+      where institution_id = portal.acting_institution() and state in ('received', 'working')`,
+  );
+}
+
+/** Sends a file as a clerk of the first bank; its id, once it is over. */
 export async function sentPortfolio(server: TestServer, rows = [somebody()], by = 'lan.clerk'): Promise<string> {
+  await endOpen(server);
   const clerk = await server.as(by);
   const answer = await clerk.send(calls.send, { file: portfolioFile(rows) });
   const { id } = calls.send.answer.parse(answer.body.data);
@@ -55,10 +64,7 @@ export const examples: Pick<Examples, 'score-batch'> = {
   'score-batch': {
     send: {
       request: async (server) => {
-        const open = await server.sql<{ id: string }>(
-          `select id from portal.score_batch where state in ('received', 'working')`,
-        );
-        for (const { id } of open) await server.sql(`update portal.score_batch set state = 'done' where id = $1`, [id]);
+        await endOpen(server);
         return { file: portfolioFile([somebody()]) };
       },
       again: 409,
