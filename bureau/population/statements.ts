@@ -81,6 +81,8 @@ function balanced({ assets: size, debt, health }: Firm, turnover: number): FinSt
     totalAssets: assets,
     liabilities,
     currentLiabilities,
+    // The sounder, the more its suppliers trust it.
+    payables: Math.min(currentLiabilities, round(revenue * (0.04 + health * 0.08))),
     equity: assets - liabilities,
     totalSources: assets,
     revenue,
@@ -121,6 +123,7 @@ export function knownStatements(
         totalAssets: assets,
         liabilities,
         currentLiabilities: then(figures.owedSoon),
+        payables: Math.round(then(figures.owedSoon) / 4),
         equity: assets - liabilities,
         totalSources: assets,
         revenue,

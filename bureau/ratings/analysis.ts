@@ -3,10 +3,10 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import type { Day } from '#bureau/credit/months.ts';
 import { type CreditFigures, creditFiguresOf } from './credit-figures.ts';
 import { isTooOld } from './fiscal-year.ts';
-import { capIds, type Grade, grades, model, pdOf } from './model.ts';
+import { capIds, type Grade, grades, medianOf, model, pdOf } from './model.ts';
 import { bestOfGroup, type NotRatedReason, type Outcome, rate, rateByCredit, worseOf } from './rate.ts';
 import { ratioIds, ratiosOf } from './ratios.ts';
-import { medianOf, sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
+import { sectorOf, sectors, sizeOf, sizes } from './sectors.ts';
 import { faultOf, isOtherKind, type LineId, lineCodes, lineOf, type Statement, statementOfYear } from './statement.ts';
 
 /** Everything about one enterprise that a rating uses. */
@@ -105,7 +105,7 @@ export function analyse(given: {
   ).filter((each) => each !== undefined);
   const statement = chosen.find((each) => each.year === year);
   const credit = creditFiguresOf(file, enterprise.limits);
-  // Growth cannot compare own with consolidated revenue.
+  // Growth and averages cannot compare own with consolidated accounts.
   const sameKind = chosen.filter((each) => each.isConsolidated === statement?.isConsolidated);
   const ratios = statement && ratiosOf(statement, sameKind);
   return {
@@ -116,7 +116,7 @@ export function analyse(given: {
     size,
     isGroup,
     result: resultOf({ statement, credit, year, today, ratios, sector, size }),
-    ratios: ratioIds.map((id) => ({ id, value: textOf(ratios?.[id]), median: medianOf(id, sector, size) })),
+    ratios: ratioIds.map((id) => ({ id, value: textOf(ratios?.[id]), median: medianOf(id, sector) })),
     statements: chosen.map(shown),
     group: null,
   };

@@ -1,14 +1,15 @@
 import type { CreditFigures } from './credit-figures.ts';
 import type { RatioId, Ratios } from './ratios.ts';
 import type { AuditOpinion } from './statement.ts';
-import { shiftOf, type Sector, type Size } from './sectors.ts';
+import type { Sector, Size } from './sectors.ts';
+import { thresholds } from './thresholds.ts';
 
 /**
- * The model ER-1 for enterprises: a demonstration model of this bureau, declared completely in this file and in
- * sectors.ts. 55 points are for the statements, 45 for credit. The scale belongs to the version: a later version has
- * its own.
+ * The model ER-1 for enterprises, a demonstration model of this bureau: its items are declared in this file. The quartiles
+ * of each sector, by which a ratio's points go, and the lowest score of each grade are frozen with the version in its data
+ * file (thresholds.ts). 55 points are for the statements, 45 for credit.
  */
-export const model = { code: 'ER-1', version: 1, financial: 55, credit: 45 } as const;
+export const model = { code: thresholds.code, version: thresholds.version, financial: 55, credit: 45 } as const;
 
 /** The input of a rating. */
 export type Figures = {
@@ -25,130 +26,37 @@ type Step = readonly [measure: number, points: number];
 export type RatioItem = {
   readonly id: RatioId;
   readonly most: number;
-  /** Best first. If less is better, a step is reached from above. */
-  readonly steps: readonly Step[];
   readonly isLessBetter?: true;
 };
 
-/** The ratios with the points of each step, before a sector's shift. */
+/** The ratios with the points of a sector's best quarter. */
 export const ratioItems: readonly RatioItem[] = [
-  {
-    id: 'current',
-    most: 6,
-    steps: [
-      [2, 6],
-      [1.5, 5],
-      [1.2, 4],
-      [1, 3],
-      [0.8, 1],
-    ],
-  },
-  {
-    id: 'quick',
-    most: 5,
-    steps: [
-      [1.2, 5],
-      [1, 4],
-      [0.8, 3],
-      [0.6, 2],
-      [0.4, 1],
-    ],
-  },
-  {
-    id: 'leverage',
-    most: 8,
-    steps: [
-      [0.4, 8],
-      [0.5, 7],
-      [0.6, 5],
-      [0.7, 3],
-      [0.8, 1],
-    ],
-    isLessBetter: true,
-  },
-  {
-    id: 'interestCover',
-    most: 8,
-    steps: [
-      [6, 8],
-      [4, 7],
-      [2.5, 5],
-      [1.5, 3],
-      [1, 1],
-    ],
-  },
-  {
-    id: 'roa',
-    most: 6,
-    steps: [
-      [0.08, 6],
-      [0.05, 5],
-      [0.03, 3],
-      [0.01, 2],
-      [0, 1],
-    ],
-  },
-  {
-    id: 'roe',
-    most: 4,
-    steps: [
-      [0.15, 4],
-      [0.1, 3],
-      [0.05, 2],
-      [0, 1],
-    ],
-  },
-  {
-    id: 'margin',
-    most: 3,
-    steps: [
-      [0.08, 3],
-      [0.04, 2],
-      [0.01, 1],
-    ],
-  },
-  {
-    id: 'cashCover',
-    most: 5,
-    steps: [
-      [0.4, 5],
-      [0.25, 4],
-      [0.15, 3],
-      [0.05, 2],
-      [0, 1],
-    ],
-  },
-  {
-    id: 'cycleDays',
-    most: 5,
-    steps: [
-      [78, 5],
-      [104, 4],
-      [130, 3],
-      [169, 2],
-      [221, 1],
-    ],
-    isLessBetter: true,
-  },
-  {
-    id: 'growth',
-    most: 3,
-    steps: [
-      [0.15, 3],
-      [0.05, 2],
-      [0, 1],
-    ],
-  },
+  { id: 'current', most: 6 },
+  { id: 'quick', most: 5 },
+  { id: 'leverage', most: 8, isLessBetter: true },
+  { id: 'interestCover', most: 8 },
+  { id: 'roa', most: 6 },
+  { id: 'roe', most: 4 },
+  { id: 'margin', most: 3 },
+  { id: 'cashCover', most: 5 },
+  { id: 'cycleDays', most: 5, isLessBetter: true },
+  { id: 'growth', most: 3 },
 ];
 
-/** The points of a ratio in a sector and a size; 0 if the statements do not give it. */
-export function ratioPoints(item: RatioItem, value: number | null, place: { sector: Sector; size: Size }): number {
+/**
+ * The points of a ratio in a sector: all in its best quarter, two thirds in the next, a third in the one after, none in the
+ * worst; 0 if the statements do not give it.
+ */
+export function ratioPoints({ id, most, isLessBetter }: RatioItem, value: number | null, sector: Sector): number {
   if (value === null || Number.isNaN(value)) return 0;
-  const shift = shiftOf(item.id, place.sector, place.size);
-  const reached = item.isLessBetter
-    ? item.steps.find(([measure]) => value <= measure * shift)
-    : item.steps.find(([measure]) => value >= measure * shift);
-  return reached?.[1] ?? 0;
+  const quartiles = thresholds.sectors[sector][id];
+  const passed = quartiles.filter((edge) => (isLessBetter ? value <= edge : value >= edge)).length;
+  return Math.round((most * passed) / quartiles.length);
+}
+
+/** The median of a ratio among enterprises of a sector, frozen with the model's version. */
+export function medianOf(ratio: RatioId, sector: Sector): number {
+  return thresholds.sectors[sector][ratio][1];
 }
 
 const auditPoints: Readonly<Record<AuditOpinion, number>> = { unqualified: 2, qualified: 1, none: 0, adverse: 0 };
@@ -268,19 +176,25 @@ export type Grade = (typeof grades)[number];
 
 type GradeRow = { readonly grade: Grade; readonly from: number; readonly pdPercent: number };
 
+const pdPercents: Readonly<Record<Grade, number>> = {
+  AAA: 0.05,
+  AA: 0.15,
+  A: 0.4,
+  BBB: 1,
+  BB: 2.5,
+  B: 5.5,
+  CCC: 12,
+  CC: 22,
+  C: 40,
+  D: 100,
+};
+
 /** The grades by their lowest score, the best first, with the probability of default within a year. */
-export const scale: readonly GradeRow[] = [
-  { grade: 'AAA', from: 90, pdPercent: 0.05 },
-  { grade: 'AA', from: 82, pdPercent: 0.15 },
-  { grade: 'A', from: 74, pdPercent: 0.4 },
-  { grade: 'BBB', from: 66, pdPercent: 1 },
-  { grade: 'BB', from: 58, pdPercent: 2.5 },
-  { grade: 'B', from: 50, pdPercent: 5.5 },
-  { grade: 'CCC', from: 42, pdPercent: 12 },
-  { grade: 'CC', from: 34, pdPercent: 22 },
-  { grade: 'C', from: 20, pdPercent: 40 },
-  { grade: 'D', from: 0, pdPercent: 100 },
-];
+export const scale: readonly GradeRow[] = grades.map((grade) => ({
+  grade,
+  from: thresholds.scale[grade],
+  pdPercent: pdPercents[grade],
+}));
 
 export const capIds = ['default', 'group4', 'group3', 'negativeEquity', 'adverse', 'group2', 'creditOnly'] as const;
 export type CapId = (typeof capIds)[number];

@@ -7,6 +7,7 @@ import { type Day, addYears } from '#bureau/credit/months.ts';
 import { analyse } from './analysis.ts';
 import { newestFiscalYear } from './fiscal-year.ts';
 import { model } from './model.ts';
+import { keepRatingFigures, ratingCounter } from './monitor-ratings.ts';
 import { readEnterprise } from './read-enterprise.ts';
 import type { Connection, Pool } from '#database/connection.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -38,6 +39,7 @@ export async function publishUntil(
       if (Date.now() > until) return actAs(pool, actor, (client) => addJob(client));
     }
   }
+  await actAs(pool, actor, keepRatingFigures);
   // Notify once all are rated: nobody follows a run by its numbers.
   for (const period of periodsOn(today))
     await actAs(pool, actor, (client) => client.query('select bureau.publish_ratings($1)', [period]));
@@ -66,11 +68,13 @@ async function rateNext(
   if (rows.length === 0) return false;
   const day = addYears(today, period - newestFiscalYear(today));
   const rated = [];
+  const counter = ratingCounter();
   for (const { id } of rows) {
     const enterprise = await readEnterprise(client, cipher, id);
     if (enterprise === undefined) continue;
     const then = { ...enterprise, file: fileAsOf(enterprise.file, day) };
     const { result, sector, size } = analyse({ enterprise: then, year: period, today: day, isGroup: false });
+    if (period === newestFiscalYear(today)) counter.add({ enterprise, result, sector, year: period, today });
     if (result.kind === 'rated') rated.push({ subject_id: String(id), sector, size, grade: result.grade });
   }
   await client.query('select bureau.keep_enterprise_ratings($1, $2, $3, $4)', [
@@ -79,6 +83,7 @@ async function rateNext(
     model.version,
     JSON.stringify(rated),
   ]);
+  await counter.keep(client);
   return true;
 }
 

@@ -59,7 +59,7 @@ export function rate(figures: Figures): Rating {
     ...ratioItems.map((item) => ({
       id: item.id,
       most: item.most,
-      points: ratioPoints(item, figures.ratios[item.id], figures),
+      points: ratioPoints(item, figures.ratios[item.id], figures.sector),
     })),
     ...[auditItem, ...creditItems].map(({ id, most, points }) => ({ id, most, points: points(figures) })),
   ];

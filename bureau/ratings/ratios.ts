@@ -18,20 +18,28 @@ export type RatioId = (typeof ratioIds)[number];
 /** A ratio: infinite if the denominator is zero, null if the statements do not give it. */
 export type Ratios = Readonly<Record<RatioId, number | null>>;
 
-/** The ratios of a year's statements; growth needs an earlier year, two years back if there is one. */
+/**
+ * The ratios of a year's statements. What a year earned is compared with the average of its two ends, if the year before is
+ * known; growth needs an earlier year, two years back if there is one.
+ */
 export function ratiosOf(statement: Statement, earlier: readonly Statement[]): Ratios {
   const line = (id: LineId) => lineOf(statement, id);
   const [owedSoon, revenue, equity] = [line('currentLiabilities'), line('revenue'), line('equity')];
   const [profit, interest] = [line('profitBeforeTax'), line('interest') ?? 0n];
+  const before = earlier.find(({ year }) => year === statement.year - 1);
+  const average = (id: LineId) => averageOf(line(id), before && lineOf(before, id));
+  const ownAverage = average('equity');
   const earnings = profit === undefined ? undefined : profit + interest;
   return {
     current: share(line('currentAssets'), owedSoon),
     quick: share(minus(line('currentAssets'), line('inventory') ?? 0n), owedSoon),
     leverage: share(line('liabilities'), line('totalAssets')),
     interestCover: share(earnings, interest),
-    roa: share(line('netProfit'), line('totalAssets')),
+    roa: share(line('netProfit'), average('totalAssets')),
     // A return on negative equity means nothing good.
-    roe: equity !== undefined && equity <= 0n ? Number.NEGATIVE_INFINITY : share(line('netProfit'), equity),
+    roe: [equity, ownAverage].some((each) => each !== undefined && each <= 0n)
+      ? Number.NEGATIVE_INFINITY
+      : share(line('netProfit'), ownAverage),
     margin: revenue === 0n ? Number.NEGATIVE_INFINITY : share(line('netProfit'), revenue),
     cashCover: share(line('operatingCash'), owedSoon),
     cycleDays: cycleDays(statement),
@@ -39,12 +47,22 @@ export function ratiosOf(statement: Statement, earlier: readonly Statement[]): R
   };
 }
 
-/** Days that the money of a sale is bound in receivables and stock; infinite for an enterprise that sells nothing. */
+/** Of the beginning and the end of a year; of its end alone where its beginning is not known. */
+function averageOf(end: bigint | undefined, beginning: bigint | undefined): bigint | undefined {
+  return end === undefined || beginning === undefined ? end : (end + beginning) / 2n;
+}
+
+/**
+ * Days from paying suppliers to being paid: those of receivables and of stock, less those that suppliers wait. Infinite for
+ * an enterprise that sells nothing; without a cost of sales nobody knows how long suppliers wait.
+ */
 function cycleDays(statement: Statement): number | null {
   const [receivables, inventory] = [lineOf(statement, 'receivables') ?? 0n, lineOf(statement, 'inventory') ?? 0n];
   const collecting = share(receivables, lineOf(statement, 'revenue'));
   const stocking = inventory === 0n ? 0 : share(inventory, lineOf(statement, 'costOfSales'));
-  return collecting === null || stocking === null ? null : (collecting + stocking) * 365;
+  const [payables, cost] = [lineOf(statement, 'payables') ?? 0n, lineOf(statement, 'costOfSales') ?? 0n];
+  const paying = cost <= 0n ? 0 : Number(payables) / Number(cost);
+  return collecting === null || stocking === null ? null : (collecting + stocking - paying) * 365;
 }
 
 /** Yearly growth of revenue over two years, over one if two years ago is not known. */

@@ -1,5 +1,8 @@
 import type { ScoreModel } from './models.ts';
 
+/** What monitoring knows of a model: its name, and its chance of default at a score. */
+export type MonitoredModel = Pick<ScoreModel, 'code' | 'version' | 'pdOf'>;
+
 /** Persons in a class of a measure. */
 export type Count = {
   readonly segment: string;
@@ -33,10 +36,14 @@ export const monitorLimits = {
 
 const [fewestPersons, fewestBad] = [500, 50];
 
+/** The limits of a model's figures; without one of its own a figure has none. */
+type MonitorLimits = { readonly [M in keyof typeof monitorLimits]: Limits };
+
 /** What counts of a month say about a model, by segment. Pure. */
 export function figuresOfCounts(
-  model: ScoreModel,
+  model: MonitoredModel,
   { now, first }: { readonly now: readonly Count[]; readonly first: readonly Count[] },
+  limits: MonitorLimits = monitorLimits,
 ): MonitorFigure[] {
   const segments = [...new Set(now.map(({ segment }) => segment))].toSorted();
   return segments.flatMap((segment) => {
@@ -44,9 +51,9 @@ export function figuresOfCounts(
     const before = first.filter((each) => each.segment === segment);
     const measures = [...new Set(here.map(({ measure }) => measure))].filter((each) => each !== 'matured').toSorted();
     return [
-      ...measures.map((measure) => stabilityOf(measure, segment, { here, before })),
-      ...maturedFigures(model, segment, here),
-      ...notScored(segment, here),
+      ...measures.map((measure) => stabilityOf(measure, segment, { here, before, limits })),
+      ...maturedFigures(model, segment, here, limits),
+      ...notScored(segment, here, limits),
     ];
   });
 }
@@ -57,7 +64,11 @@ const isOf = (measure: string) => (each: Count) =>
 function stabilityOf(
   measure: string,
   segment: string,
-  { here, before }: { readonly here: readonly Count[]; readonly before: readonly Count[] },
+  {
+    here,
+    before,
+    limits,
+  }: { readonly here: readonly Count[]; readonly before: readonly Count[]; readonly limits: MonitorLimits },
 ): MonitorFigure {
   const [counts, earlier] = [here.filter(isOf(measure)), before.filter(isOf(measure))];
   const classes = [...new Set([...counts, ...earlier].map((each) => each.class))];
@@ -77,13 +88,18 @@ function stabilityOf(
     const [one, other] = [Math.max(share, 0.0001), Math.max(actual[at] ?? 0, 0.0001)];
     return all + (other - one) * Math.log(other / one);
   }, 0);
-  const limits = measure === 'grade' ? monitorLimits.psi : monitorLimits.psiOfItem;
+  const own = measure === 'grade' ? limits.psi : limits.psiOfItem;
   const isLarge = Math.min(sum(counts, 'persons'), sum(earlier, 'persons')) >= fewestPersons;
-  return { segment, measure: 'psi', item: measure === 'grade' ? '' : measure, value, ...limited(limits, isLarge) };
+  return { segment, measure: 'psi', item: measure === 'grade' ? '' : measure, value, ...limited(own, isLarge) };
 }
 
 /** Gini, the KS distance and what happened over what was said, from the classes of scores a year ago. */
-export function maturedFigures(model: ScoreModel, segment: string, here: readonly Count[]): MonitorFigure[] {
+export function maturedFigures(
+  model: MonitoredModel,
+  segment: string,
+  here: readonly Count[],
+  limits: MonitorLimits = monitorLimits,
+): MonitorFigure[] {
   const rising = here.filter(isOf('matured')).toSorted((one, other) => one.class - other.class);
   const [bad, persons] = [sum(rising, 'bad'), sum(rising, 'persons')];
   const good = persons - bad;
@@ -105,17 +121,17 @@ export function maturedFigures(model: ScoreModel, segment: string, here: readonl
       measure: 'gini',
       item: '',
       value: (2 * pairs) / (bad * good) - 1,
-      ...limited(monitorLimits.gini, isLarge),
+      ...limited(limits.gini, isLarge),
     },
-    { segment, measure: 'ks', item: '', value: farthest, ...limited(monitorLimits.ks, isLarge) },
+    { segment, measure: 'ks', item: '', value: farthest, ...limited(limits.ks, isLarge) },
     {
       ...{ segment, measure: 'calibration', item: '', value: bad / Math.max(said, 0.01) },
-      ...limited(monitorLimits.calibration, isLarge),
+      ...limited(limits.calibration, isLarge),
     },
   ];
 }
 
-function notScored(segment: string, here: readonly Count[]): MonitorFigure[] {
+function notScored(segment: string, here: readonly Count[], limits: MonitorLimits): MonitorFigure[] {
   const grades = here.filter(({ measure }) => measure === 'grade');
   const persons = sum(grades, 'persons');
   if (persons === 0) return [];
@@ -131,7 +147,7 @@ function notScored(segment: string, here: readonly Count[]): MonitorFigure[] {
       measure: 'not-scored',
       item: '',
       value: none / persons,
-      ...limited(monitorLimits['not-scored'], isLarge),
+      ...limited(limits['not-scored'], isLarge),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { accountsOf } from '#bureau/credit/accounts.ts';
 import type { Connection } from '#database/connection.ts';
 import { figuresOf, type ScoreFigures } from './figures.ts';
 import type { ScoreModel } from './models.ts';
-import { figuresOfCounts } from './monitor-figures.ts';
+import { figuresOfCounts, type MonitoredModel } from './monitor-figures.ts';
 
 /** The segments of counts: what a file shows of a borrower. */
 export const monitorSegments = ['all', 'card', 'secured', 'thin'] as const;
@@ -72,17 +72,25 @@ export function turnedBad(file: CreditFile, then: Month): boolean {
 }
 
 /** Keeps the figures of this month's counts once all are counted, and raises the alarms; the first month is what stability is measured from. */
-export async function keepFigures(client: Connection, model: ScoreModel): Promise<void> {
+export async function keepFigures(
+  client: Connection,
+  model: MonitoredModel,
+  limits?: Parameters<typeof figuresOfCounts>[2],
+): Promise<void> {
   const { rows } = await client.query(
     `select c.segment, c.measure, c.class, c.persons, c.bad, c.month = date_trunc('month', bureau.today())::date as is_now,
         c.month = min(c.month) over () as is_first /* never null: is_now */
        from bureau.score_count c where c.model = $1 and c.version = $2`,
     [model.code, model.version],
   );
-  const figures = figuresOfCounts(model, {
-    now: rows.filter((row) => row.is_now),
-    first: rows.filter((row) => row.is_first),
-  });
+  const figures = figuresOfCounts(
+    model,
+    {
+      now: rows.filter((row) => row.is_now),
+      first: rows.filter((row) => row.is_first),
+    },
+    limits,
+  );
   if (figures.length > 0)
     await client.query('select bureau.keep_score_figures($1, $2, $3)', [
       model.code,

@@ -34,7 +34,7 @@ const rowOf = (person: Person, reference: string) => ({
 
 async function agree(person: Person, change: object = {}, by = lan): Promise<string> {
   const body = { ...someConsent(), identityNumber: person.citizenId, customerName: person.name, ...change };
-  const answer = await by.send(consents.register, { body: body as never });
+  const answer = await by.send(consents.register, { body });
   return consents.register.answer.parse(answer.body.data).id;
 }
 

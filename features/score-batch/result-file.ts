@@ -165,10 +165,10 @@ function inBoth(text: (language: 'vi' | 'en') => string): string {
   return `${text('vi')} / ${text('en')}`;
 }
 
+const verdicts = ['none', 'ended', 'withdrawn', 'purpose', 'product'] as const;
+
 function verdictOf(which: string | undefined) {
-  return (Object.keys(consentVerdicts.texts) as (keyof (typeof consentVerdicts)['texts'])[]).find(
-    (each) => each === which,
-  );
+  return verdicts.find((each) => each === which);
 }
 
 function columnTitle(column: string, language: 'vi' | 'en'): string {

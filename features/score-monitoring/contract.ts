@@ -7,7 +7,9 @@ import { column, row } from '#kit/contract/row.ts';
 import { choiceRule } from '#kit/contract/rule.ts';
 import { scoreMonitoringWords } from './words.ts';
 
-const segmentNames = ['all', 'card', 'secured', 'thin'] as const;
+const sectorNames = ['agriculture', 'industry', 'construction', 'trade', 'services'] as const;
+// Of persons what their file shows, of enterprises their sector.
+const segmentNames = ['all', 'card', 'secured', 'thin', ...sectorNames] as const;
 const measureNames = ['psi', 'gini', 'ks', 'calibration', 'not-scored'] as const;
 
 const states = options({ beyond: 'reject', within: 'success', free: 'unavailable' });
@@ -42,7 +44,7 @@ export const scoreMonitoring = calls({
     path: '/api/ScoreMonitoring/Search',
     reads: ['score-figure'],
     about:
-      'Stability, Gini, KS, calibration and the share not scored of the score models by month and segment, with their limits, newest first. ' +
+      'Stability, Gini, KS, calibration and the share not scored of the score models and the rating model by month and segment, with their limits, newest first. ' +
       'Shares are 0 to 1.',
     access: { permission: 'operations.read' },
     audit: 'none',

@@ -13,7 +13,7 @@ export const scoreMonitoringServer = serve(scoreMonitoring, {
         where ($1::text is null or s.measure = $1) and ($2::text is null or s.segment = $2) and ($3::text is null or s.state = $3)
         order by s.month desc, s.model, array_position(array['psi', 'gini', 'ks', 'calibration', 'not-scored'], s.measure), s.item,
           s.segment offset $4 limit $5
-        /* one of: segment = all | card | secured | thin, measure = psi | gini | ks | calibration | not-scored, state = beyond | within | free */`,
+        /* one of: segment = all | card | secured | thin | agriculture | industry | construction | trade | services, measure = psi | gini | ks | calibration | not-scored, state = beyond | within | free */`,
       [body.measure ?? null, body.segment ?? null, body.state ?? null, ...pageOf(body)],
     );
     return {

@@ -4,8 +4,8 @@ import { words } from '#kit/words/words.ts';
 export const scoreMonitoringWords = words('score-monitoring', {
   list: ['Theo dõi mô hình chấm điểm', 'Monitoring of the score models'],
   note: [
-    'Tính mỗi tháng trên một mẫu người có quan hệ tín dụng; chỉ giữ số đếm, không giữ điểm của ai. PSI so với tháng đầu tiên của mô hình; Gini, KS và hiệu chỉnh xét điểm của 12 tháng trước, khi lượt tra cứu của thời đó chỉ còn một phần. Nhóm quá nhỏ không có giới hạn.',
-    'Counted each month over a sample of persons with credit; counts alone are kept, nobody’s score. PSI is measured from the model’s first month; Gini, KS and calibration judge scores of 12 months ago, when part of the inquiries of that time is no longer known. A group that is too small has no limit.',
+    'Tính mỗi tháng trên một mẫu người có quan hệ tín dụng; chỉ giữ số đếm, không giữ điểm của ai. PSI so với tháng đầu tiên của mô hình; Gini, KS và hiệu chỉnh xét điểm của 12 tháng trước, khi lượt tra cứu của thời đó chỉ còn một phần. Nhóm quá nhỏ không có giới hạn. Mô hình xếp hạng ER-1 tính theo ngành, trên mọi doanh nghiệp có báo cáo tài chính.',
+    'Counted each month over a sample of persons with credit; counts alone are kept, nobody’s score. PSI is measured from the model’s first month; Gini, KS and calibration judge scores of 12 months ago, when part of the inquiries of that time is no longer known. A group that is too small has no limit. The rating model ER-1 is counted by sector, over all enterprises with statements.',
   ],
   month: ['Tháng', 'Month'],
   model: ['Mô hình', 'Model'],
@@ -22,6 +22,11 @@ export const scoreMonitoringWords = words('score-monitoring', {
   every: ['Mọi người', 'Everybody'],
   card: ['Có thẻ tín dụng', 'With a credit card'],
   secured: ['Có vay bảo đảm', 'With a secured loan'],
+  agriculture: ['Nông, lâm nghiệp và thủy sản', 'Agriculture, forestry and fishery'],
+  industry: ['Công nghiệp', 'Industry'],
+  construction: ['Xây dựng và bất động sản', 'Construction and real estate'],
+  trade: ['Thương mại', 'Trade'],
+  services: ['Dịch vụ', 'Services'],
   thin: ['Quan hệ dưới 12 tháng', 'Known for less than 12 months'],
   psi: ['PSI', 'Stability (PSI)'],
   gini: ['Hệ số Gini', 'Gini'],

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProvinces } from '#bureau/population/load.ts';
+import { makeNation, type Nation } from '#bureau/population/nation.ts';
+import { grades, ratioItems, ratioPoints } from '#bureau/ratings/model.ts';
+import { rate } from '#bureau/ratings/rate.ts';
+import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { inventedEnterprises } from './invented-enterprises.ts';
+import { madeFor } from './invented-nation.ts';
+import { designed, thresholdsOf } from './quartiles.ts';
+
+let connected: Connected;
+let nationOf: (seed: number) => Nation;
+beforeAll(async () => {
+  connected = await connectedDatabase();
+  const owner: pg.Client = connected.owner;
+  const provinces = await readProvinces(owner);
+  nationOf = (seed) => makeNation(seed, madeFor, provinces);
+});
+afterAll(() => connected.close());
+
+test('SCO-08 the quartiles and grades of the version are those that the same enterprises give, byte by byte', () => {
+  const text = readFileSync('bureau/ratings/models/ER-1.2.json', 'utf8');
+  const { code, version, year, enterprises } = JSON.parse(text);
+  const made = thresholdsOf(inventedEnterprises(nationOf(1), enterprises), { code, version, year });
+  expect(JSON.stringify(made)).toBe(JSON.stringify(JSON.parse(text)));
+}, 60_000);
+
+test('SCO-08 in another nation too each quarter of a sector gets its points, and grades spread as designed', () => {
+  const enterprises = inventedEnterprises(nationOf(3), 2_500);
+  for (const item of ratioItems) {
+    const points = enterprises.map(({ ratios, sector }) => ratioPoints(item, ratios[item.id], sector));
+    for (const passed of [0, 1, 2, 3]) {
+      const share = points.filter((each) => each === Math.round((item.most * passed) / 3)).length / points.length;
+      expect(share, `${item.id} ${passed}`).toBeGreaterThan(0.2);
+      expect(share, `${item.id} ${passed}`).toBeLessThan(0.3);
+    }
+  }
+  const rated = enterprises.map((each) => rate(each).grade);
+  for (const grade of grades) {
+    const share = (100 * rated.filter((each) => each === grade).length) / rated.length;
+    expect(Math.abs(share - designed[grade]), grade).toBeLessThan(3);
+    expect(share, grade).toBeGreaterThan(1.5);
+    expect(share, grade).toBeLessThan(25);
+  }
+}, 60_000);
