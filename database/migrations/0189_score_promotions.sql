@@ -101,7 +101,7 @@ create function bureau.score_model_served(out model text, out version smallint, 
   language sql stable set search_path = pg_catalog, pg_temp
   as $$
     select coalesce(n.model, 'CB-1'), coalesce(n.version, 1::smallint), n.promotion_id
-      from (select) one left join (select s.* from bureau.score_service s order by s.since desc, s.id desc limit 1) n on true
+      from (select) one left join (select s.model, s.version, s.promotion_id from bureau.score_service s order by s.since desc, s.id desc limit 1) n on true
   $$;
 comment on function bureau.score_model_served() is 'The model that serves, or is about to within seconds, and the promotion that brought it.';
 
