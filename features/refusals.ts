@@ -75,6 +75,8 @@ export const refusalsByArea = {
   paymentsRefusals,
   peopleRefusals,
   ratingsRefusals,
+  scoreBatchRefusals,
+  scoreModelsRefusals,
   sessionRefusals,
   statementsRefusals,
   subjectReviewRefusals,
