@@ -8,7 +8,7 @@ import { bands } from './scorecard.ts';
 type Power = { readonly gini: number; readonly ks: number; readonly calibration: number } | null;
 
 /** Champion and challenger side by side over the inquiries of a segment. */
-export type SegmentComparison = {
+type SegmentComparison = {
   readonly segment: MonitorSegment;
   readonly inquiries: number;
   readonly notScored: number;
