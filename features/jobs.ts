@@ -19,6 +19,7 @@ import { packHistoryJob } from '#bureau/credit/pack-history.job.ts';
 import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.job.ts';
 import { scoreBatchJob } from './score-batch/score-batch.job.ts';
 import { publishRatings } from '#bureau/ratings/publish.job.ts';
+import { signedFileJob } from '#bureau/signed/make-file.job.ts';
 import { summariesJob } from '#bureau/summaries/make-summaries.job.ts';
 import { watchChequeJob, watchFileJob, watchInquiryJob } from '#bureau/watch/raise.job.ts';
 import { watchDigestJob } from '#bureau/watch/digest.job.ts';
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   packHistoryJob,
   portfolioJob,
   portfoliosJob,
+  signedFileJob,
   summariesJob,
   publishRatings,
   scoreBatchJob,

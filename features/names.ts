@@ -39,6 +39,7 @@ import { repliesNames } from './replies/names.ts';
 import { consentsNames } from './consents/names.ts';
 import { scoreBatchNames } from './score-batch/names.ts';
 import { scoreModelsNames } from './score-models/names.ts';
+import { privacyNames } from './privacy/names.ts';
 import { scoreMonitoringNames } from './score-monitoring/names.ts';
 import { searchHoldsNames } from './search-holds/names.ts';
 import { serviceContractsNames } from './service-contracts/names.ts';
@@ -81,6 +82,7 @@ export const declared = [
   consentsNames,
   scoreBatchNames,
   scoreModelsNames,
+  privacyNames,
   scoreMonitoringNames,
   searchHoldsNames,
   serviceContractsNames,

@@ -9,6 +9,7 @@ import { bureauPeopleRefusals } from '#bureau/people/refusals.ts';
 import { bureauRatingsRefusals } from '#bureau/ratings/refusals.ts';
 import { reportsRefusals } from '#bureau/reports/refusals.ts';
 import { consentFileRefusals } from './consents/refusals.ts';
+import { privacyRefusals } from './privacy/refusals.ts';
 import { consentRefusals } from '#bureau/consents/refusals.ts';
 import { alarmsRefusals } from './alarms/refusals.ts';
 import { applicationsRefusals } from './applications/refusals.ts';
@@ -126,6 +127,7 @@ export const errors = {
   ...statementsRefusals,
   ...subjectReviewRefusals,
   ...subscriptionsRefusals,
+  ...privacyRefusals,
   ...verifyRefusals,
 };
 

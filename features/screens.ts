@@ -10,6 +10,7 @@ const groups = {
   work: ['Công việc', 'Work'],
   ratings: ['Xếp hạng tín dụng', 'Credit ratings'],
   alerts: ['Cảnh báo', 'Alerts'],
+  consent: ['Đồng ý và dữ liệu cá nhân', 'Consent and personal data'],
   files: ['Gửi nhận tệp', 'Data files'],
   fees: ['Phí và hợp đồng', 'Fees and contracts'],
   administration: ['Quản trị', 'Administration'],
@@ -366,12 +367,6 @@ const listed: readonly Listed[] = [
       load: () => import('./subscriptions/watch-alerts.screen.tsx'),
     },
     {
-      path: 'consents',
-      title: ['Đồng ý của khách hàng', 'Consents of customers'],
-      access: 'consent.manage',
-      load: () => import('./consents/consents.screen.tsx'),
-    },
-    {
       path: 'watch-customers',
       title: ['Đăng ký theo dõi khách hàng', 'Watch customers'],
       access: 'watch.manage',
@@ -394,6 +389,32 @@ const listed: readonly Listed[] = [
       title: ['Thông báo đính chính', 'Correction notices'],
       access: 'dispute.raise',
       load: () => import('./disputes/correction-notices.screen.tsx'),
+    },
+  ]),
+  ...inGroup('consent', [
+    {
+      path: 'consents',
+      title: ['Đồng ý của khách hàng', 'Consents of customers'],
+      access: 'consent.manage',
+      load: () => import('./consents/consents.screen.tsx'),
+    },
+    {
+      path: 'borrower-logs',
+      title: ['Nhật ký tra cứu cho khách hàng', 'Logs for borrowers'],
+      access: 'order.work',
+      load: () => import('./privacy/borrower-logs.screen.tsx'),
+    },
+    {
+      path: 'breaches',
+      title: ['Sổ vi phạm dữ liệu cá nhân', 'Breaches of personal data'],
+      access: 'breach.manage',
+      load: () => import('./privacy/breaches.screen.tsx'),
+    },
+    {
+      path: 'authority-files',
+      title: ['Tệp gửi cơ quan bảo vệ dữ liệu', 'Files for the authority'],
+      access: 'breach.manage',
+      load: () => import('./privacy/authority-files.screen.tsx'),
     },
   ]),
   ...inGroup('files', [

@@ -53,6 +53,8 @@ import {
 import { programsServer } from './programs/server.ts';
 import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
+import { breachesServer } from './privacy/breaches.server.ts';
+import { authorityFilesServer, borrowerLogsServer } from './privacy/server.ts';
 import { consentsServer } from './consents/server.ts';
 import { programConsentsServer } from './consents/v1/server.ts';
 import { programSandboxServer, sandboxServer } from './sandbox/server.ts';
@@ -149,6 +151,9 @@ export const servers = {
   'report-orders': reportOrdersServer,
   's74-inquiry': s74InquiryServer,
   's74-orders': s74OrdersServer,
+  breaches: breachesServer,
+  'borrower-logs': borrowerLogsServer,
+  'authority-files': authorityFilesServer,
   consents: consentsServer,
   'program-consents': programConsentsServer,
   sandbox: sandboxServer,

@@ -49,6 +49,8 @@ export const doors = [
   'bureau.list_merge_proposals',
   'bureau.list_merges',
   'bureau.look_at_two',
+  'bureau.looked_at',
+  'bureau.looks_at',
   'bureau.merge_of',
   'bureau.merge_subjects',
   'bureau.names_of',
@@ -164,6 +166,7 @@ export const doors = [
   'portal.list_freezes',
   'portal.list_search_holds',
   'portal.load_as',
+  'portal.look_at_breaches',
   'portal.look_for_alarms',
   'portal.make_sandbox',
   'portal.may_read_audit',
@@ -217,4 +220,6 @@ export const doors = [
   'portal.witnessed',
   'portal.work_queue',
   'portal.work_queue_counts',
+  'portal.year_consents',
+  'portal.year_looks',
 ];

@@ -19,7 +19,8 @@ async function lookForAlarms(pool: Pool, ends: readonly End[]): Promise<number> 
     const { rows } = await client.query('select portal.look_for_alarms($1) as raised /* never null: raised */', [
       JSON.stringify(ends),
     ]);
-    const raised = rows[0]?.raised ?? 0;
+    const clocks = await client.query('select portal.look_at_breaches() as raised /* never null: raised */');
+    const raised = (rows[0]?.raised ?? 0) + (clocks.rows[0]?.raised ?? 0);
     if (raised > 0) {
       await appendAudit(client, {
         ...{ userId: null, username: null, institutionId: null, sessionId: null, address: null, requestId: null },

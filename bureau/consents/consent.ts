@@ -53,21 +53,25 @@ export type NeededConsent = {
  * Refuses `consent-required` unless the person's consent to the caller's institution is live for the products and the
  * purpose today, or the institution declares one now (CNS-02). Who took a consent back is asked anew, on evidence: a
  * tick by habit does not stand against a withdrawal. An institution that owes evidence of a sample declares none
- * (CNS-04). The audit names the consent.
+ * (CNS-04). The audit names the consent; so does what it returns.
  */
-export async function requireConsent(context: Context, person: Consenting, needed: NeededConsent): Promise<void> {
+export async function requireConsent(
+  context: Context,
+  person: Consenting,
+  needed: NeededConsent,
+): Promise<string | undefined> {
   const { products, purpose, declares, field } = needed;
   const standings: Standing[] = [];
   for (const product of products) standings.push(await standingOf(context, person, { product, purpose }));
   const missing = standings.map(({ which }) => which).find((which) => which !== 'live');
   if (missing === undefined) {
-    context.audit.note({ consent: standings[0]?.consent ?? '' });
-    return;
+    const consent = standings[0]?.consent ?? undefined;
+    context.audit.note({ consent: consent ?? '' });
+    return consent;
   }
   const mayDeclare = standings.every(({ which, isDeclarable }) => isDeclarable && which !== 'withdrawn');
   if (declares !== undefined && mayDeclare) {
-    await declareConsent(context, person, { ...declares, products, purposes: [purpose] });
-    return;
+    return declareConsent(context, person, { ...declares, products, purposes: [purpose] });
   }
   throw new Refusal(consentRefusals['consent-required'], field, {
     which: missing,

@@ -6,7 +6,7 @@ import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
-import { newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
+import { newTicket, type Ticket, takeTicket } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -24,8 +24,11 @@ export type Asked = {
   readonly request: Readonly<Record<string, unknown>>;
   /** The displayed fee; undefined if none was shown. */
   readonly agreedFee: string | undefined;
-  /** Refuses what this customer may not be asked for; called once for a new ticket, before anything is charged. */
-  readonly allow?: (subjectId: bigint | undefined) => Promise<void>;
+  /**
+   * Refuses what this customer may not be asked for; called once for a new ticket, before anything is charged. Gives the consent
+   * that it is asked on, if it needs one.
+   */
+  readonly allow?: (subjectId: bigint | undefined) => Promise<string | undefined>;
 };
 
 /**
@@ -56,7 +59,8 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
     return before;
   }
-  await asked.allow?.(subjectId);
+  const consent = await asked.allow?.(subjectId);
+  if (consent !== undefined) await noteConsent(context, ticket, consent);
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
   if (taken.has_budget) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
@@ -71,6 +75,16 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
   if (subjectId !== undefined) audit.about(subjectId);
   audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: report.hasInformation });
   return report;
+}
+
+/** The inquiry says on which consent it was asked, so that the borrower can be told. */
+async function noteConsent({ client, who }: Context, { id, askedAt }: Ticket, consent: string): Promise<void> {
+  await client.query('update portal.inquiry set consent_id = $4 where institution_id = $1 and asked_at = $2 and id = $3', [
+    who.institutionId,
+    askedAt,
+    id,
+    consent,
+  ]);
 }
 
 /** Who is meant, or why the inquiry is refused: a number of somebody else, or another name than its holder's (TRU-02). */

@@ -24,7 +24,7 @@ export async function askScore(
       const person = { subjectId, customerName, identityNumber, cicCode };
       const declares = hasConsent ? { endsOn: hanoiDay(), voucher } : undefined;
       const needed = { products: ['score'], purpose: 'credit-scoring', field: 'consent', declares } as const;
-      await requireConsent(context, person, needed);
+      return requireConsent(context, person, needed);
     },
   });
   await askForCount(context.client);

@@ -99,3 +99,5 @@ grant execute on function
 
 grant execute on function portal.acting_institution, portal.in_scope to :app_role, :loader_role;
 grant execute on function portal.act_as, portal.load_as to :loader_role;
+
+grant execute on function bureau.looked_at, bureau.looks_at, portal.look_at_breaches, portal.year_consents, portal.year_looks to :app_role;

@@ -34,6 +34,7 @@ create table portal.inquiry (
   has_information boolean,
   answered_at timestamptz(3),
   is_by_file boolean not null default false,
+  consent_id uuid,
   primary key (institution_id, asked_at, id),
   constraint inquiry_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 ) partition by range (asked_at);
@@ -47,9 +48,12 @@ create index inquiry_typed on portal.inquiry (institution_id, user_id, asked_at)
 comment on table portal.inquiry is
   'One question about one customer. Status 1 answered, 2 pending, 0 refused or failed (RPL-03). request is sealed; identity_hint shows four digits.';
 comment on column portal.inquiry.is_by_file is 'Asked by a row of a batch; the day''s tickets beside a form leave it out.';
+comment on column portal.inquiry.consent_id is 'The consent (portal.consent) that it was answered on; null where none was needed.';
 alter table portal.inquiry enable row level security, force row level security;
 create policy institution on portal.inquiry
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+-- What borrowers and the authority are told of is read over all institutions, by the owner's functions.
+create policy keeper on portal.inquiry for select to current_user using (true);
 
 create sequence portal.report_number as bigint increment by 64;
 comment on sequence portal.report_number is

@@ -57,6 +57,7 @@ insert into portal.role_permission (role, permission) values
   ('operator', 'alarm.act'),
   ('operator', 'alarm.read'),
   ('operator', 'application.read'),
+  ('operator', 'breach.manage'),
   ('operator', 'fee.manage'),
   ('operator', 'finding.decide'),
   ('operator', 'invoice.manage'),

@@ -36,6 +36,8 @@ const alarmRules = [
   'program-network',
   'program-refused',
   'program-key-end',
+  'breach-near',
+  'breach-late',
 ] as const;
 const severities = ['critical', 'high', 'medium'] as const;
 const alarmStates = ['open', 'acknowledged', 'closed'] as const;

@@ -146,6 +146,7 @@ export const jobWords = words('job-names', {
   'count-scores-monthly': ['Bắt đầu tính điểm của tháng', "Start of the month's score count"],
   'count-scores': ['Tính điểm tín dụng cá nhân', 'Counting personal credit scores'],
   'publish-ratings': ['Xếp hạng doanh nghiệp để công bố', 'Rating enterprises for publication'],
+  'signed-file': ['Lập tệp có chữ ký cho khách hàng và cơ quan', 'Making signed files for borrowers and the authority'],
   summaries: ['Lập bản tin tổng hợp R52', 'Writing the R52 summaries'],
   portfolio: ['Lập R18 và R19 của một đơn vị', 'Making R18 and R19 for an institution'],
   portfolios: ['Yêu cầu lập R18 và R19 của mọi đơn vị', 'Requesting R18 and R19 for every institution'],
