@@ -79,7 +79,16 @@ async function pageOfOne(portal: BenchPortal, { work, month, institutions }: Pag
   );
   const [year = '', of = ''] = month.split('-');
   const body = {
-    ...{ namTu: year, thangTu: String(Number(of)), phamVi: '3', loaiKh: '0', dongY: true, start: 0, end: 100 },
+    ...{
+      namTu: year,
+      thangTu: String(Number(of)),
+      phamVi: '3',
+      loaiKh: '0',
+      mucDich: 'portfolio-monitoring',
+      dongY: true,
+      start: 0,
+      end: 100,
+    },
     maTctd: rows[0]?.code ?? institutions[0]?.code ?? '',
   };
   const volley = await fire(portal.origin, {

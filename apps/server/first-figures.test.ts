@@ -55,7 +55,15 @@ describe('what a first start shows', () => {
            join portal.user_account u on u.id = m.user_id where u.username = $1`,
         [username],
       );
-      const asked = { namTu, thangTu, phamVi: '3', loaiKh: '0', maTctd: institution?.code ?? '', dongY: true } as const;
+      const asked = {
+        namTu,
+        thangTu,
+        phamVi: '3',
+        loaiKh: '0',
+        mucDich: 'portfolio-monitoring',
+        maTctd: institution?.code ?? '',
+        dongY: true,
+      } as const;
       const s36 = await caller.send(badDebtAlerts.confirm, { body: asked });
       const s39 = await caller.send(newDebtAlerts.confirm, { body: asked });
       const [bad, fresh] = [

@@ -137,6 +137,26 @@ export const batchRowWords = words('batch-rows', {
     'Tên khác tên của người mang số đã nhập. Không tính phí',
     'The name is not the one of whoever holds the number. Not charged',
   ],
+  'consent-none': [
+    'Cần sự đồng ý của khách hàng: chưa có đồng ý nào (none, 4120003). Không tính phí',
+    'The customer’s consent is required: none was registered (none, 4120003). Not charged',
+  ],
+  'consent-ended': [
+    'Cần sự đồng ý của khách hàng: đồng ý đã hết hạn (ended, 4120003). Không tính phí',
+    'The customer’s consent is required: it has ended (ended, 4120003). Not charged',
+  ],
+  'consent-withdrawn': [
+    'Cần sự đồng ý của khách hàng: khách hàng đã rút lại (withdrawn, 4120003). Không tính phí',
+    'The customer’s consent is required: the customer has withdrawn it (withdrawn, 4120003). Not charged',
+  ],
+  'consent-purpose': [
+    'Cần sự đồng ý của khách hàng: đồng ý không gồm mục đích này (purpose, 4120003). Không tính phí',
+    'The customer’s consent is required: it does not cover this purpose (purpose, 4120003). Not charged',
+  ],
+  'consent-product': [
+    'Cần sự đồng ý của khách hàng: đồng ý không gồm sản phẩm này (product, 4120003). Không tính phí',
+    'The customer’s consent is required: it does not cover this product (product, 4120003). Not charged',
+  ],
   'not-made': [
     'Chưa tạo được báo cáo cho dòng này, không tính phí. Vui lòng báo Trung tâm',
     'The report of this row could not be made and is not charged. Please tell the Centre',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { addWorkingDays, holidaysBetween } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Connection } from '#database/connection.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { say } from '#kit/words/words.ts';
@@ -11,9 +12,9 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 import { consentRefusals } from './refusals.ts';
 import { consentTexts, consentVerdicts } from './words.ts';
 
-/** What needs a consent of a person: a score, and being watched. */
-type ConsentProduct = 'score' | 'watch';
-type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring';
+/** What needs a consent of a person: a score, being watched, and credit reports where the bureau asks for it. */
+type ConsentProduct = 'score' | 'watch' | 'report';
+type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring' | 'credit-granting';
 
 /** The person of a consent: known to the bureau, or meant by a number and a name. */
 export type Consenting = {
@@ -62,7 +63,7 @@ export async function requireConsent(
 ): Promise<string | undefined> {
   const { products, purpose, declares, field } = needed;
   const standings: Standing[] = [];
-  for (const product of products) standings.push(await standingOf(context, person, { product, purpose }));
+  for (const product of products) standings.push(await consentStanding(context, person, { product, purpose }));
   const missing = standings.map(({ which }) => which).find((which) => which !== 'live');
   if (missing === undefined) {
     const consent = standings[0]?.consent ?? undefined;
@@ -79,14 +80,15 @@ export async function requireConsent(
   });
 }
 
-type Standing = {
+export type Standing = {
   readonly which: 'live' | keyof (typeof consentVerdicts)['texts'];
   readonly consent: string | null;
   readonly isDeclarable: boolean;
 };
 
-async function standingOf(
-  { client, cipher }: Context,
+/** How a person's consent to the acting institution stands for a product and a purpose today. */
+export async function consentStanding(
+  { client, cipher }: { readonly client: Connection; readonly cipher: Context['cipher'] },
   { subjectId, identityNumber, customerName }: Consenting,
   wanted: { readonly product: ConsentProduct; readonly purpose: ConsentPurpose },
 ): Promise<Standing> {

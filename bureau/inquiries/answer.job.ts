@@ -8,7 +8,8 @@ import { secondsToWait } from '#bureau/sandbox/outcome.ts';
 import { sharedNow } from '#kit/server/clock.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import { appendEvents, isProgram, type ProgramEvent } from '#bureau/events/append-event.ts';
-import { inquiryRequest } from './request.ts';
+import { type InquiryRequest, inquiryRequest } from './request.ts';
+import { reportStanding } from '#bureau/consents/report-consent.ts';
 import type { PooledConnection } from '#kit/server/database/connection.ts';
 import { customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
@@ -59,6 +60,12 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     return;
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
+  // A consent that was taken back meanwhile stops what is open (CNS-03).
+  if (pending.subjectKind === 'natural' && !(await mayAnswer(services, client, { request, subjectId, asked }))) {
+    const holders = subjectId === undefined ? [null] : subjectKeys(services, [subjectId]);
+    await endWithoutAnswer(client, asked, { pending, result: 'consent-required', holders });
+    return;
+  }
   const report = await answerPending(client, services.cipher, {
     ...{ key: asked, pending, subjectId },
     match: meant.kind === 'meant' ? meant : null,
@@ -73,6 +80,27 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     subjectKey: subjectId === undefined ? null : subjectKeyOf(services.settings.indexKey, subjectId),
     result: report.hasInformation ? 'answered' : 'no-information',
   });
+}
+
+/** Whether the consent to the report is live still, or was declared for this inquiry alone, where reports need one. */
+async function mayAnswer(
+  { cipher, settings }: JobServices,
+  client: PooledConnection,
+  { request, subjectId, asked }: { request: InquiryRequest; subjectId: bigint | undefined; asked: Payload },
+): Promise<boolean> {
+  const { customerName, cicCode, identityNumber = '' } = request;
+  const standing = await reportStanding(
+    { client, cipher, settings },
+    { subjectId, customerName, cicCode, identityNumber },
+  );
+  if (standing === undefined || standing.which === 'live') return true;
+  if (standing.which === 'withdrawn') return false;
+  const { rows } = await client.query(
+    `select from portal.inquiry q join portal.consent c on c.institution_id = q.institution_id and c.id = q.consent_id
+      where q.institution_id = $1 and q.asked_at = $2 and q.id = $3 and c.voucher is not null and c.withdrawn_at is null`,
+    [asked.institutionId, asked.askedAt, asked.inquiryId],
+  );
+  return rows.length > 0;
 }
 
 async function fail(asked: Payload, client: PooledConnection): Promise<void> {

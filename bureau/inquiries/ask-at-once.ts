@@ -6,11 +6,12 @@ import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
-import { newTicket, type Ticket, takeTicket } from '#bureau/reports/take-ticket.ts';
+import { newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
+import { noteConsents, requireReportConsent } from '#bureau/consents/report-consent.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 
 export type Asked = {
@@ -24,6 +25,8 @@ export type Asked = {
   readonly request: Readonly<Record<string, unknown>>;
   /** The displayed fee; undefined if none was shown. */
   readonly agreedFee: string | undefined;
+  /** The caller declares that the person agreed to a report, for this inquiry alone. */
+  readonly declaresConsent?: boolean | undefined;
   /**
    * Refuses what this customer may not be asked for; called once for a new ticket, before anything is charged. Gives the consent
    * that it is asked on, if it needs one.
@@ -59,8 +62,11 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
     return before;
   }
-  const consent = await asked.allow?.(subjectId);
-  if (consent !== undefined) await noteConsent(context, ticket, consent);
+  const consent = await (asked.allow ?? reportConsentOf(context, asked))(subjectId);
+  if (consent !== undefined) {
+    const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
+    await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
+  }
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
   if (taken.has_budget) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
@@ -77,15 +83,15 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
   return report;
 }
 
-/** The inquiry says on which consent it was asked, so that the borrower can be told. */
-async function noteConsent({ client, who }: Context, { id, askedAt }: Ticket, consent: string): Promise<void> {
-  await client.query('update portal.inquiry set consent_id = $4 where institution_id = $1 and asked_at = $2 and id = $3', [
-    who.institutionId,
-    askedAt,
-    id,
-    consent,
-  ]);
-}
+/** What a credit report of a person asks for first: the consent, where the bureau wants one. */
+const reportConsentOf =
+  (context: Context, { customerName, identityNumber, cicCode, voucher, declaresConsent }: Asked) =>
+  (subjectId: bigint | undefined) =>
+    requireReportConsent(
+      context,
+      { subjectId, customerName, identityNumber, cicCode },
+      { field: 'identityNumber', voucher: declaresConsent === true ? voucher : undefined },
+    );
 
 /** Who is meant, or why the inquiry is refused: a number of somebody else, or another name than its holder's (TRU-02). */
 async function meantOrRefusal(

@@ -3,7 +3,9 @@ import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
-import { newTicket, takeTicketFor } from '#bureau/reports/take-ticket.ts';
+import { noteConsents, reportsNeedConsent, requireReportConsent } from '#bureau/consents/report-consent.ts';
+import { whoIsMeant } from '#bureau/matching/resolve.ts';
+import { newTicket, type Ticket, takeTicketFor } from '#bureau/reports/take-ticket.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { answerInquiry } from './answer.job.ts';
@@ -12,6 +14,8 @@ import type { InquiryRequest } from './request.ts';
 /** An inquiry that a worker answers, as a call sends it: what is stored, the displayed fee, and its captcha. */
 type QueuedInquiry = InquiryRequest & {
   readonly agreedFee?: string | undefined;
+  /** The caller declares that the person agreed to a report, for this inquiry alone. */
+  readonly declaresConsent?: boolean | undefined;
   readonly twoFactorCode?: string | undefined;
   readonly twoFactorRecoveryCode?: string | undefined;
 };
@@ -35,7 +39,7 @@ export async function askQueued(
   body: QueuedInquiry,
   { product, type }: { readonly product: string; readonly type: '1' | '2' },
 ): Promise<'0'> {
-  const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, ...request } = body;
+  const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, declaresConsent, ...request } = body;
   const { who, client } = context;
   const purpose = 'credit-granting';
   const ticket = newTicket(context.cipher, who, {
@@ -56,10 +60,31 @@ export async function askQueued(
   if (taken === undefined) {
     await refuseOtherContent(context, body.voucherNumber, ticket.requestHash);
   } else {
+    if (type === '2') await requireReportConsentOf(context, { body, ticket, declaresConsent });
     requireAgreedFee(agreedFee, { fee: taken.fee, language: context.request.language });
     if (taken.has_budget) await requireBudget(client, who.institutionId);
   }
   return '0' as const;
+}
+
+/** Where reports of persons need a consent, finds whom this one is about and asks for it. */
+async function requireReportConsentOf(
+  context: Context,
+  { body, ticket, declaresConsent }: { body: QueuedInquiry; ticket: Ticket; declaresConsent: boolean | undefined },
+): Promise<void> {
+  if (!reportsNeedConsent(context)) return;
+  const { client, cipher, who } = context;
+  const { customerName, cicCode, identityNumber = '', voucherNumber } = body;
+  const asked = { type: '2', cicCode, identityNumber: body.identityNumber, name: customerName } as const;
+  const meant = await whoIsMeant(client, cipher, asked);
+  const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
+  const consent = await requireReportConsent(
+    context,
+    { subjectId, customerName, cicCode, identityNumber },
+    { field: 'identityNumber', voucher: declaresConsent === true ? voucherNumber : undefined },
+  );
+  const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
+  if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
 }
 
 /** Refuses a CIC code beside a number of somebody else, or that nobody has without a number; not what was taken before. */

@@ -34,6 +34,7 @@ insert into portal.role_permission (role, permission) values
   ('approver', 'reply.read'),
   ('approver', 'restate'),
   ('approver', 'watch.manage'),
+  ('member', 'consent.manage'),
   ('member', 'fee.read'),
   ('member', 'news.read'),
   ('member', 'reply.read'),

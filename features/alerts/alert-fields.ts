@@ -19,6 +19,7 @@ const alertFields = [
   { name: 'maTctd', load: async () => ownInstitution() },
   { name: 'maChiNhanh', required: true, load: async () => (await send(alertLists.branches, {})).rows },
   'phamVi',
+  'mucDich',
 ] as const;
 
 /** All filled in: all customers of all branches in the last complete month, both scopes. */
@@ -31,6 +32,7 @@ function alertDefaults() {
     maTctd: current()?.id ?? '',
     maChiNhanh: allBranches,
     phamVi: '3' as const,
+    mucDich: 'portfolio-monitoring' as const,
   };
 }
 

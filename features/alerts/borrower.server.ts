@@ -4,6 +4,7 @@ import { answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
+import { noteConsents, requireReportConsent } from '#bureau/consents/report-consent.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { madeTicket, newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
@@ -83,6 +84,12 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
     request,
   });
   const taken = await takeTicket(client, ticket);
+  if (found?.type === '2') {
+    const person = { subjectId: found.subjectId, customerName: found.name, identityNumber: '', cicCode };
+    const consent = await requireReportConsent(context, person, { field: 'cicCode' });
+    const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
+    if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
+  }
   if (taken?.has_budget === true) await requireBudget(client, who.institutionId);
   const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
   const pending = await lockPending(client, key);

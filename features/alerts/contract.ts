@@ -4,6 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, lines, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
+import { monitoringPurpose } from '#bureau/contract/purposes.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
@@ -45,6 +46,8 @@ const report = {
   /** The institution that the session acts for; another one is refused. */
   maTctd: code(20),
   maChiNhanh: code(20).default(allBranches),
+  /** Why these customers are looked at. */
+  mucDich: monitoringPurpose,
   /** The requested count; default: the newest. */
   version: z.coerce.number().pipe(rowNumber).optional(),
   mucCb: offering(badDebtLevels, level.optional()),

@@ -22,7 +22,7 @@ async function alertReport(server: TestServer) {
     body: {
       namTu: String(month.getUTCFullYear()),
       thangTu: String(month.getUTCMonth() + 1),
-      ...{ phamVi: '3' as const, loaiKh: '0' as const, dongY: true },
+      ...{ phamVi: '3' as const, loaiKh: '0' as const, mucDich: 'portfolio-monitoring' as const, dongY: true },
       maTctd: await codeOf(server, 'lan.clerk'),
     },
   };

@@ -26,6 +26,7 @@ export type Report = {
  */
 export async function readReport(context: Context, product: AlertProduct, given: Criteria): Promise<Report> {
   const { client, who } = context;
+  context.audit.because(given.mucDich);
   refuseClosed(who, product);
   if (given.maTctd !== who.institutionCode) throw new Refusal('other-institution', 'maTctd');
   const branch = await branchOf(context, given.maChiNhanh);

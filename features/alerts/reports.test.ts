@@ -61,6 +61,7 @@ const body = (change: object = {}) => ({
   thangTu: String(Number(month.slice(5))),
   phamVi: '3' as const,
   loaiKh: '0' as const,
+  mucDich: 'portfolio-monitoring' as const,
   dongY: true,
   maTctd: banks[0]?.code ?? '',
   ...change,

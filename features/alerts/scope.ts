@@ -1,4 +1,5 @@
 import type { AlertProduct } from '#bureau/alerts/count-alerts.job.ts';
+import type { MonitoringPurpose } from '#bureau/contract/purposes.ts';
 import type { Month } from '#bureau/credit/months.ts';
 
 /** The criteria of a report. */
@@ -9,6 +10,7 @@ export type Criteria = {
   readonly loaiKh: '0' | '1' | '2';
   readonly maTctd: string;
   readonly maChiNhanh: string;
+  readonly mucDich: MonitoringPurpose;
   readonly version?: number | undefined;
   readonly mucCb?: string | undefined;
   readonly tctd?: string | undefined;

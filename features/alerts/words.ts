@@ -4,6 +4,9 @@ import { words } from '#kit/words/words.ts';
 export const alertWords = words('alerts', {
   badDebt: ['Khách hàng có nợ xấu tại đơn vị khác', 'Customers with bad debt elsewhere'],
   newDebt: ['Khách hàng phát sinh nợ tại đơn vị khác', 'Customers with new debt elsewhere'],
+  mucDich: ['Mục đích', 'Purpose'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
   loaiKh: ['Loại khách hàng', 'Customer type'],
   type0: ['Tất cả', 'All'],
   type1: ['Pháp nhân', 'Legal entity'],

@@ -31,7 +31,11 @@ const auditRow = row(
     institutionName: column.text(220).nullable(),
     purpose: column
       .status(
-        options({ 'credit-granting': ['granting', 'process'], 'credit-scoring': ['scoring', 'in-progress'] }),
+        options({
+          'credit-granting': ['granting', 'process'],
+          'credit-scoring': ['scoring', 'in-progress'],
+          'portfolio-monitoring': ['monitoring', 'pending'],
+        }),
         170,
         z.string(),
       )

@@ -31,6 +31,7 @@ export const auditWords = words('audit', {
   purpose: ['Mục đích', 'Purpose'],
   granting: ['Cấp tín dụng', 'Credit granting'],
   scoring: ['Chấm điểm tín dụng', 'Credit scoring'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   subjectKey: ['Khóa khách hàng', 'Customer key'],
   code: ['Mã kết quả', 'Result code'],
   address: ['Địa chỉ mạng', 'Network address'],

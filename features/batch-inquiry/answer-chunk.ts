@@ -1,5 +1,7 @@
 import type { Given } from '#bureau/batch/check-rows.ts';
 import type { ColumnCode } from '#bureau/batch/columns.ts';
+import type { Standing } from '#bureau/consents/consent.ts';
+import { noteConsents, reportStanding, reportsNeedConsent } from '#bureau/consents/report-consent.ts';
 import { whoAreMeant } from '#bureau/matching/resolve-many.ts';
 import { keepPaperMisses } from '#bureau/matching/require-meant.ts';
 import type { Meant } from '#bureau/matching/resolve.ts';
@@ -21,12 +23,18 @@ import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 export const chunkRows = 400;
 
 type WaitingRow = { readonly row_no: number; readonly voucher: string; readonly given: Buffer };
-type RowAsked = OneAsked & { readonly row: number };
-/** A row that is not asked: a number of somebody else, another name than its holder's, a code of nobody or of the other kind. */
+type RowAsked = OneAsked & { readonly row: number; readonly consent: string | undefined };
+/** A row that is not asked: a number of somebody else, another name than its holder's, a code of nobody or of the other kind, no consent. */
 type RowRefused = {
   readonly row: number;
   readonly voucher: string;
-  readonly key: 'code-unknown' | 'code-of-legal' | 'code-of-natural' | 'identity-conflict' | 'name-differs';
+  readonly key:
+    | 'code-unknown'
+    | 'code-of-legal'
+    | 'code-of-natural'
+    | 'identity-conflict'
+    | 'name-differs'
+    | `consent-${Exclude<Standing['which'], 'live'>}`;
   readonly column: ColumnCode;
   readonly holders: readonly bigint[];
 };
@@ -84,14 +92,15 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     if (waiting.length === 0) return 'none';
     tried.push(...waiting);
     const { asked, refused } = await askedOf(client, services, { batch, waiting });
+    // The database keeps milliseconds, so the time is made here and used unchanged.
+    const askedAt = sharedNow().toISOString();
     const answered = await answerMany(client, services.cipher, {
       common: {
         institutionId: turn.institutionId,
         userId: batch.user_id,
         username: batch.username,
         branchId: batch.branch_id,
-        // The database keeps milliseconds, so the time is made here and used unchanged.
-        askedAt: sharedNow().toISOString(),
+        askedAt,
         product: batch.product,
         subjectKind: subjectKindOf(batch.customer_type),
       },
@@ -100,6 +109,8 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     for (const { asked: one, error } of answered.failed) {
       services.log.error('a report of a batch was not made', { inquiry: one.inquiryId, error });
     }
+    const noted = asked.flatMap(({ inquiryId, consent }) => (consent === undefined ? [] : [{ inquiryId, consent }]));
+    await noteConsents({ client, institutionId: turn.institutionId, askedAt }, noted);
     await keepProgress(client, turn, { batch, asked, refused, answered });
     const isLast = waiting.length < atMost;
     if (!isLast) await addTurn(client, turn);
@@ -146,7 +157,7 @@ async function holdRest(client: Connection, { institutionId, id }: Turn): Promis
 
 async function askedOf(
   client: Connection,
-  { cipher }: JobServices,
+  { cipher, settings }: JobServices,
   { batch, waiting }: { batch: Batch; waiting: readonly WaitingRow[] },
 ): Promise<{ asked: RowAsked[]; refused: RowRefused[] }> {
   const rows = waiting.map(({ row_no, voucher, given }) => {
@@ -166,6 +177,27 @@ async function askedOf(
     })),
   );
   const refused = rows.flatMap(({ row, voucher }, at) => refusalOf(meant[at], { row, voucher }));
+  const consents = new Map<number, string>();
+  if (batch.customer_type === '2' && reportsNeedConsent({ settings })) {
+    for (const [at, { row, voucher, given }] of rows.entries()) {
+      if (refused.some((one) => one.row === row)) continue;
+      const who = meant[at];
+      const subjectId = who?.kind === 'meant' ? who.subjectId : undefined;
+      const person = {
+        subjectId,
+        customerName: given.TENKH ?? '',
+        identityNumber: given.SOCMT ?? '',
+        cicCode: given.MACIC,
+      };
+      const standing = await reportStanding({ client, cipher, settings }, person);
+      if (standing?.which === 'live') consents.set(row, standing.consent ?? '');
+      else {
+        const column = given.SOCMT === undefined ? 'MACIC' : 'SOCMT';
+        const holders = subjectId === undefined ? [] : [subjectId];
+        refused.push({ row, voucher, key: `consent-${standing?.which ?? 'none'}`, column, holders });
+      }
+    }
+  }
   const isRefused = new Set(refused.map(({ row }) => row));
   const asked = rows.map(({ row, voucher, given }, at): RowAsked => {
     const who = meant[at];
@@ -180,6 +212,7 @@ async function askedOf(
       request: JSON.stringify({ productType: batch.product, voucherNumber: voucher, ...requestOf(given) }),
       subjectId: who?.kind === 'meant' ? who.subjectId : undefined,
       match: who?.kind === 'meant' ? who : null,
+      consent: consents.get(row),
     };
   });
   const tried = refused.flatMap(({ row, key, column }) => {

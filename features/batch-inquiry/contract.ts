@@ -7,6 +7,7 @@ import { code, input, listLimit, plainDate, text, whole, windowFields } from '#k
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
+import { monitoringPurpose } from '#bureau/contract/purposes.ts';
 import { programBatchProducts } from '#bureau/contract/program-scopes.ts';
 import { batchScreenWords, replyFileWords } from './words.ts';
 
@@ -200,6 +201,8 @@ export const batchReplies = calls({
       fromDate: plainDate.optional(),
       toDate: plainDate.optional(),
       folder: plainDate.optional(),
+      /** Needed for the monthly products: why these customers are looked at. The rows' links carry it. */
+      mucDich: monitoringPurpose.optional(),
       page: z
         .int(rule('number'))
         .min(0, rule('number-min', { min: 0 }))
@@ -207,7 +210,12 @@ export const batchReplies = calls({
         .optional(),
       size: whole(1, 1_000).default(20),
       ...windowFields,
-    }).refine(isInOrder, inOrder),
+    })
+      .refine(isInOrder, inOrder)
+      .refine((given) => given.type !== 'periodic' || given.mucDich !== undefined, {
+        path: ['mucDich'],
+        error: rule('required'),
+      }),
     answer: rows(replyFileRow),
   },
   download: {

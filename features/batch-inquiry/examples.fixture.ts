@@ -86,7 +86,9 @@ async function replyLink(server: TestServer): Promise<string> {
     [id, `R18.${id}.xlsx`, handle],
   );
   const found = dataOf(
-    await clerk.send(contracts['batch-replies'].search, { body: { type: 'periodic', fileName: id } }),
+    await clerk.send(contracts['batch-replies'].search, {
+      body: { type: 'periodic', mucDich: 'portfolio-monitoring', fileName: id },
+    }),
   );
   const rows = found.get('rows');
   return Array.isArray(rows) ? String(rows[0]?.link) : '';

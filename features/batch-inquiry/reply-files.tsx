@@ -19,12 +19,19 @@ export function replyFileList(name: string, type: 'batch' | 'periodic') {
     caption: type === 'batch' ? 'list' : 'periodicList',
     fixed: { type },
     ...(type === 'batch' ? { without: ['kind', 'period', 'version'] as const } : {}),
-    fields: ['fileName', 'creditInstitutionCode', 'fromDate', 'toDate'],
+    fields: [
+      'fileName',
+      'creditInstitutionCode',
+      'fromDate',
+      'toDate',
+      ...(type === 'batch' ? [] : ['mucDich' as const]),
+    ],
     actions: [openAction({ label: 'download', icon: Download, open: (row: ReplyFile) => downloadReply(row) })],
     // Monthly products come once a month.
     defaults: () => ({
       fromDate: addDays(hanoiDay(), type === 'batch' ? -7 : -92),
       toDate: hanoiDay(),
+      ...(type === 'batch' ? {} : { mucDich: 'portfolio-monitoring' as const }),
     }),
   });
 }

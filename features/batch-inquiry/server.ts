@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type BatchChannel, customerTypeOfWire } from '#bureau/batch/file-name.ts';
 import { batchTemplate } from '#bureau/batch/template.ts';
+import type { MonitoringPurpose } from '#bureau/contract/purposes.ts';
 import { askForPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
 import { productOf, productOfWire } from '#bureau/reports/products.ts';
 import { listLimit } from '#kit/contract/fields.ts';
@@ -85,6 +86,7 @@ export const batchRepliesServer = serve(batchReplies, {
     if (body.creditInstitutionCode !== undefined && body.creditInstitutionCode !== who.institutionCode) {
       throw new Refusal('other-institution', 'creditInstitutionCode');
     }
+    if (body.mucDich !== undefined) audit.because(body.mucDich);
     if (body.type === 'periodic') await askForPortfolio(client, who.institutionId);
     const { rows } = await client.query(
       `select ${replyFileColumns}, count(*) over ()::int as total from ${replyFileSource}
@@ -108,21 +110,24 @@ export const batchRepliesServer = serve(batchReplies, {
     audit.note({ total });
     return {
       total,
-      rows: rows.map((row) => replyFileOf(row, context)),
+      rows: rows.map((row) => replyFileOf(row, context, body.mucDich)),
       ...(total > start + rows.length && rows.length > 0 ? { more: true } : {}),
     };
   },
 
   async download({ query }, context) {
     const { client, who, settings, files, audit } = context;
-    const id = openLink(settings.sealKey, linkBinding(context), query.encryptedFilePath);
+    const opened = openLink(settings.sealKey, linkBinding(context), query.encryptedFilePath);
+    const [id = '', purpose] = opened.split(' ');
     const { rows } = await client.query(
       `select ${replyFileColumns}, f.file_handle from ${replyFileSource}
        where f.institution_id = $1 and f.id = $2 and ($3::int is null or b.branch_id = $3 or b.id is null)`,
       [who.institutionId, id, who.branchId],
     );
     const [found] = rows;
-    if (found === undefined) throw new Refusal('not-found');
+    // A monthly product is opened by a list that was asked for with its purpose.
+    if (found === undefined || (found.kind !== 'batch' && purpose === undefined)) throw new Refusal('not-found');
+    if (purpose !== undefined) audit.because(purpose);
     audit.note({ file: found.file_name, rows: found.row_count });
     const body = await files.read(found.file_handle);
     if (query.as === 'json' && Number(found.bytes) <= mostBase64Bytes) {
@@ -268,13 +273,16 @@ const replyFileColumns = 'f.id, f.kind, f.period, f.version, f.file_name, f.byte
 const replyFileSource = `portal.reply_file f
   left join portal.batch b on b.institution_id = f.institution_id and b.id = f.batch_id`;
 
-function replyFileOf(row: ReplyFile, context: Context) {
+function replyFileOf(row: ReplyFile, context: Context, purpose?: MonitoringPurpose) {
   const { settings, who } = context;
   return {
     maTCTD: who.institutionCode,
     tenTepTin: row.file_name,
     ngayTraLoi: row.made_at.toISOString(),
-    link: sealLink(settings.sealKey, linkBinding(context), { id: row.id, minutes: settings.absoluteHours * 60 }),
+    link: sealLink(settings.sealKey, linkBinding(context), {
+      id: purpose === undefined ? row.id : `${row.id} ${purpose}`,
+      minutes: settings.absoluteHours * 60,
+    }),
     id: row.id,
     kind: row.kind,
     period: row.period,

@@ -8,8 +8,11 @@ import { column, row } from '#kit/contract/row.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { consentWords } from './words.ts';
 
-/** What a consent covers: a score when credit is asked for, being watched, being watched with the score, or all of it. */
-export const consentCovers = ['score', 'watch', 'watch-score', 'everything'] as const;
+/**
+ * What a consent covers: a score or a report when credit is asked for, or both; being watched, being watched with the score; or
+ * all of it.
+ */
+export const consentCovers = ['score', 'report', 'report-score', 'watch', 'watch-score', 'everything'] as const;
 /** How it was given; `declared`: the institution says so without evidence and answers for it. */
 const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
 
@@ -23,6 +26,8 @@ const consentRow = row(
     covers: column.choice(
       [
         { value: 'score', label: 'score' },
+        { value: 'report', label: 'report' },
+        { value: 'report-score', label: 'report-score' },
         { value: 'watch', label: 'watch' },
         { value: 'watch-score', label: 'watch-score' },
         { value: 'everything', label: 'everything' },

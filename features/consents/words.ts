@@ -31,9 +31,11 @@ export const consentWords = words('consents', {
   identityHint: ['Số giấy tờ', 'Identity number'],
   covers: ['Nội dung đồng ý', 'Agreed to'],
   score: ['Chấm điểm khi đề nghị cấp tín dụng', 'A score when credit is asked for'],
+  report: ['Tra cứu khi đề nghị cấp tín dụng', 'A report when credit is asked for'],
+  'report-score': ['Tra cứu và chấm điểm khi đề nghị cấp tín dụng', 'A report and a score when credit is asked for'],
   watch: ['Theo dõi khoản vay', 'Being watched'],
   'watch-score': ['Theo dõi khoản vay và điểm', 'Being watched, the score too'],
-  everything: ['Chấm điểm và theo dõi', 'A score, and being watched'],
+  everything: ['Tra cứu, chấm điểm và theo dõi', 'Reports, a score, and being watched'],
   kind: ['Cách đồng ý', 'How it was given'],
   paper: ['Văn bản có chữ ký', 'Signed paper'],
   'e-signature': ['Chữ ký điện tử', 'Electronic signature'],
@@ -53,8 +55,8 @@ export const consentWords = words('consents', {
   voucher: ['Chỉ cho phiếu', 'For this ticket alone'],
   fileTitle: ['Đăng ký bằng tệp', 'Register by file'],
   fileHint: [
-    'Tệp .csv (UTF-8), tối đa 2.000 dòng. Dòng đầu là tên cột: customerName, identityNumber, cicCode, covers (score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
-    'A .csv file (UTF-8) of at most 2,000 rows. The first row names the columns: customerName, identityNumber, cicCode, covers (score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
+    'Tệp .csv (UTF-8), tối đa 2.000 dòng. Dòng đầu là tên cột: customerName, identityNumber, cicCode, covers (score, report, report-score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
+    'A .csv file (UTF-8) of at most 2,000 rows. The first row names the columns: customerName, identityNumber, cicCode, covers (score, report, report-score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
   ],
   chooseFile: ['Tệp đồng ý', 'File of consents'],
   fileDone: [

@@ -15,7 +15,8 @@ afterAll(() => server.stop());
 
 type Row = Record<string, unknown>;
 const dataOf = (answer: Answer) => (answer.body.data ?? {}) as { rows: Row[]; total: number };
-const periodic = async (by = lan) => dataOf(await by.send(batchReplies.search, { body: { type: 'periodic' } })).rows;
+const periodic = async (by = lan) =>
+  dataOf(await by.send(batchReplies.search, { body: { type: 'periodic', mucDich: 'portfolio-monitoring' } })).rows;
 
 test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R19 counts the portfolio; both are made automatically', async () => {
   await expect.poll(async () => (await periodic()).length, { timeout: 30_000, interval: 300 }).toBe(2);

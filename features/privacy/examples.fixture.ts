@@ -63,6 +63,7 @@ export const examples: Pick<Examples, 'borrower-logs' | 'authority-files' | 'bre
     make: { by, request: async () => ({ body: aLog() }) },
     download: {
       by,
+      ofEveryInstitution: true,
       request: async (server) => ({ query: { id: await readyFile(server, await server.as(by), 'borrower-logs') } }),
     },
   },
@@ -71,6 +72,7 @@ export const examples: Pick<Examples, 'borrower-logs' | 'authority-files' | 'bre
     make: { by, request: async () => ({ body: aYear() }) },
     download: {
       by,
+      ofEveryInstitution: true,
       request: async (server) => ({ query: { id: await readyFile(server, await server.as(by), 'authority-files') } }),
     },
   },
@@ -79,6 +81,7 @@ export const examples: Pick<Examples, 'borrower-logs' | 'authority-files' | 'bre
     record: { by, request: async () => ({ body: someBreach() }) },
     tellAuthority: {
       by,
+      ofEveryInstitution: true,
       request: async (server) => ({
         body: { id: await recorded(await server.as(by)), ...thisMorning(), reference: 'CV 1/2026' },
       }),
@@ -86,9 +89,15 @@ export const examples: Pick<Examples, 'borrower-logs' | 'authority-files' | 'bre
     },
     tellPersons: {
       by,
+      ofEveryInstitution: true,
       request: async (server) => ({ body: { id: await recorded(await server.as(by)), ...thisMorning(), how: 'Thư' } }),
       again: 409,
     },
-    close: { by, request: async (server) => ({ body: { id: await told(server), note: 'Đã xong' } }), again: 409 },
+    close: {
+      by,
+      ofEveryInstitution: true,
+      request: async (server) => ({ body: { id: await told(server), note: 'Đã xong' } }),
+      again: 409,
+    },
   },
 };

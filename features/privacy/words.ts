@@ -43,7 +43,7 @@ export const signedFileWords = words('privacy-files', {
   vietnamese: ['Tiếng Việt', 'Vietnamese'],
   english: ['Tiếng Anh', 'English'],
   signer: ['Người ký', 'Signed by'],
-  sha256: ['SHA-256', 'SHA-256'],
+  sha256: ['Mã SHA-256 của tệp', 'SHA-256 of the file'],
 });
 
 /** Texts of the register of breaches of personal data. */

@@ -55,13 +55,17 @@ export async function askForProgram(
   });
 }
 
-async function askInstant(context: Context, { product, subject, reference }: Given, voucher: string): Promise<Report> {
+async function askInstant(
+  context: Context,
+  { product, subject, reference, consent }: Given,
+  voucher: string,
+): Promise<Report> {
   const { name: customerName, identityNumber, cicCode } = subject;
   const asked = { voucherCode: voucher, productCode: product, customerName, identityNumber, cicCode };
   const body = readAsPortal(instantInquiry.confirm.body, asked, names);
   await count(context, body, instantInquiry.confirm.quota);
   return askAtOnce(context, {
-    ...{ voucher, product, purpose: 'credit-granting', agreedFee: undefined },
+    ...{ voucher, product, purpose: 'credit-granting', agreedFee: undefined, declaresConsent: consent },
     ...{ customerName: body.customerName, identityNumber: body.identityNumber, cicCode: body.cicCode },
     request: { ...asked, reference },
   });
@@ -79,7 +83,11 @@ async function askForScore(context: Context, { subject, reference, consent }: Gi
   });
 }
 
-async function askLater(context: Context, { product, subject, reference }: Given, voucher: string): Promise<void> {
+async function askLater(
+  context: Context,
+  { product, subject, reference, consent }: Given,
+  voucher: string,
+): Promise<void> {
   const isCompany = subject.kind === 'company';
   const known = productOf(product);
   const number = known?.wireIds[isCompany ? 'legal' : 'natural'];
@@ -95,7 +103,7 @@ async function askLater(context: Context, { product, subject, reference }: Given
   await count(context, body, customerInquiry.confirm.quota);
   await askQueued(
     context,
-    { ...body, ...(reference === undefined ? {} : { reference }) },
+    { ...body, ...(reference === undefined ? {} : { reference }), declaresConsent: consent },
     {
       product,
       type: isCompany ? '1' : '2',

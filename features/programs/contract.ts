@@ -52,7 +52,7 @@ export const programs = calls({
       product: z.enum(programProducts, { error: productRule(programProducts) }),
       purpose: z.enum(['credit-granting', 'credit-scoring'], { error: choiceRule }),
       subject,
-      /** The person agreed to be scored. */
+      /** The person agreed to be scored, or, where reports need a consent, to the report. */
       consent: z.boolean({ error: choiceRule }).optional(),
       reference: text(100).optional(),
     }),

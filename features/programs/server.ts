@@ -124,7 +124,8 @@ export const programsServer = serve(programs, {
 
   async products(_, context) {
     const prices = await productPrices(context, 0);
-    const allowed = context.who.application?.scopes ?? new Set<string>();
+    const { settings, who } = context;
+    const allowed = who.application?.scopes ?? new Set<string>();
     return {
       products: programProducts.flatMap((code) => {
         const price = prices.find(({ id }) => id === code);
@@ -140,7 +141,7 @@ export const programsServer = serve(programs, {
               kind === 'legal' ? ('company' as const) : ('person' as const),
             ),
             answers: atOnce.includes(code) ? ('at-once' as const) : ('later' as const),
-            needsConsent: code === scoreProduct,
+            needsConsent: code === scoreProduct || settings.consentFor.includes('report'),
           },
         ];
       }),

@@ -3,8 +3,8 @@ import { calls } from '#kit/contract/call.ts';
 import { input, lines, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
-const products = ['score', 'watch'] as const;
-const purposes = ['credit-scoring', 'portfolio-monitoring'] as const;
+const products = ['score', 'watch', 'report'] as const;
+const purposes = ['credit-scoring', 'portfolio-monitoring', 'credit-granting'] as const;
 
 const consent = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export const programConsents = calls({
     about:
       'Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the ' +
       'number. Both days count; one that is not only declared names its evidence. Scoring needs product score and purpose credit-scoring, ' +
-      'watching product watch and purpose portfolio-monitoring.',
+      'watching product watch and purpose portfolio-monitoring, reports product report and purpose credit-granting.',
     audit: 'change',
     isIdempotent: true,
     body: input({

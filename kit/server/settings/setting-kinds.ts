@@ -60,6 +60,22 @@ export function listOf(pattern: RegExp, example: string): Read<readonly string[]
   };
 }
 
+/** Some of these names; those of `always` have to be among them. */
+export function namesWith<const N extends string>(
+  known: readonly N[],
+  always: readonly NoInfer<N>[],
+): Read<readonly N[]> {
+  return (text) => {
+    const items = text.split(',').map((item) => item.trim().toLowerCase());
+    const named = known.filter((name) => items.includes(name));
+    const isRight =
+      items.every((item) => known.some((name) => name === item)) && always.every((name) => named.includes(name));
+    return isRight
+      ? named
+      : new Problem(`must name ${always.join(' and ')}, and may name others of ${known.join(', ')}`);
+  };
+}
+
 export function databaseUrl(text: string): string | Problem {
   const problem = new Problem('must be like postgres://owner:password@host:5432/name');
   try {

@@ -11,6 +11,7 @@ import {
   keysByVersion,
   listOf,
   matching,
+  namesWith,
   onOff,
   oneOf,
   setting,
@@ -218,6 +219,13 @@ export const settingTable = {
     read: whole(1, 100_000_000),
     fallback: 50_000,
     help: "an institution's rows asked by file a day",
+  }),
+  consentFor: setting({
+    name: 'BUREAU_CONSENT_FOR',
+    read: namesWith(['score', 'rating', 'watch', 'report'], ['score', 'watch']),
+    fallback: ['score', 'rating', 'watch'],
+    shown: 'score,rating,watch',
+    help: "products about persons that need the person's consent: score and watch always, rating, and report for credit reports",
   }),
   consentSample: setting({
     name: 'BUREAU_CONSENT_SAMPLE',

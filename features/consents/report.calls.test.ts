@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { known } from '#bureau/population/known/known.ts';
+import { contracts } from '#features/contracts.ts';
+import { errors } from '#features/refusals.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
+import { customer, newVoucher } from '#tests/call-examples.ts';
+import { consents } from './contract.ts';
+import { someConsent } from './examples.fixture.ts';
+
+// Allow time for the jobs on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { clean } = known;
+const required = errors['consent-required'].number;
+const person = { customerName: clean.name, identityNumber: clean.citizenId };
+
+let server: TestServer;
+let lan: Caller;
+let tam: Caller;
+let program: Caller;
+beforeAll(async () => {
+  server = await testServer({ consentFor: ['score', 'rating', 'watch', 'report'] });
+  [lan, tam] = [await server.as('lan.clerk'), await server.as('tam.member')];
+  program = await applicationCaller(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const user of ['lan.clerk', 'tam.member'])
+    for (const table of ['consent_sample', 'consent']) await server.sql(`delete from portal.${table}`, [], user);
+});
+
+const asked = () => ({ ...customer, ...person, address: clean.address, voucherNumber: newVoucher() });
+const subject = { kind: 'person' as const, name: clean.name, identityNumber: clean.citizenId, address: clean.address };
+
+/** Every way to a credit report of one person, by what is asked. */
+const ways: Readonly<Record<string, () => Promise<Answer>>> = {
+  instant: async () =>
+    lan.send(contracts['instant-inquiry'].confirm, {
+      body: { ...person, voucherCode: newVoucher(), productCode: 'S11T', ...(await server.captcha('instant')) },
+    }),
+  queued: async () =>
+    lan.send(contracts['customer-inquiry'].confirm, {
+      body: { ...asked(), productType: '05', ...(await server.captcha('inquiry')) },
+    }),
+  ordered: () =>
+    lan.send(contracts['s74-inquiry'].confirm, { body: { ...asked(), productType: 'S74', customerType: '2' } }),
+  voluntary: async () =>
+    tam.send(contracts['voluntary-inquiry'].confirm, {
+      body: { ...asked(), productType: '08', ...(await server.captcha('inquiry')) },
+    }),
+  alert: () => lan.send(contracts['borrower-alerts'].confirm, { body: { cicCode: clean.cicCode } }),
+  'v1 at once': () => v1('S11T'),
+  'v1 later': () => v1('R11'),
+};
+
+const v1 = (product: 'S11T' | 'R11', change: object = {}) =>
+  program.send(
+    contracts.programs.ask,
+    { body: { product, purpose: 'credit-granting', subject, ...change } },
+    { 'idempotency-key': randomUUID() },
+  );
+
+/** The number of the refusal, and what is missing. */
+function missing({ text }: Answer): string {
+  return `${text.includes(required) || text.includes('consent-required') ? required : 'none'} ${/\(([a-z]+)\)/.exec(text)?.[1]}`;
+}
+
+async function register(change: object = {}, by = lan): Promise<string> {
+  const answer = await by.send(consents.register, {
+    body: { ...someConsent(), ...person, covers: 'report' as const, endsOn: '2099-12-31', ...change },
+  });
+  expect(answer.status).toBe(200);
+  return consents.register.answer.parse(answer.body.data).id;
+}
+
+test.each(Object.keys(ways))(
+  'CNS-02 where credit reports need a consent, %s is refused without one, for nothing, and answered with one',
+  async (name) => {
+    const way = ways[name];
+    if (way === undefined) throw new Error(name);
+    const by = name === 'voluntary' ? tam : lan;
+    const user = name === 'voluntary' ? 'tam.member' : 'lan.clerk';
+    const count = async () =>
+      (
+        await server.sql<{ n: number }>(
+          'select count(*)::int as n from portal.inquiry where institution_id = portal.acting_institution()',
+          [],
+          user,
+        )
+      )[0]?.n;
+    const before = await count();
+    const none = await way();
+    expect([none.status, missing(none)]).toEqual([403, `${required} none`]);
+    await register({ covers: 'score' }, by);
+    expect(missing(await way())).toBe(`${required} product`);
+    expect(await count()).toBe(before);
+    await register({}, by);
+    expect((await way()).status).toBeLessThan(300);
+    const [kept] = await server.sql<{ consent: string | null }>(
+      'select consent_id as consent from portal.inquiry where institution_id = portal.acting_institution() order by asked_at desc limit 1',
+      [],
+      user,
+    );
+    expect(kept?.consent).not.toBeNull();
+  },
+);
+
+test('CNS-02 a program declares a consent to one report by consent true, and companies need none', async () => {
+  expect((await v1('S11T', { consent: true })).status).toBe(201);
+  expect((await v1('R11', { consent: true })).status).toBe(202);
+  expect(missing(await v1('S11T'))).toBe(`${required} none`);
+  const { enterprise } = known;
+  const company = { kind: 'company' as const, name: enterprise.name, taxCode: enterprise.taxCode, address: 'Hà Nội' };
+  const answer = await program.send(
+    contracts.programs.ask,
+    { body: { product: 'R10', purpose: 'credit-granting', subject: company } },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect([answer.status, answer.text.includes(required)]).toEqual([202, false]);
+});
+
+test('CNS-02 in a batch each person without a consent is a bad row with its number, the others are answered', async () => {
+  await register();
+  const stranger = { name: 'Nguyễn Văn Số', identityNumber: '001085044556', address: 'Hà Nội' };
+  const lines = [
+    { reference: 'A', subject: { ...subject, kind: undefined } },
+    { reference: 'B', subject: stranger },
+  ];
+  const { 'program-batches': batches } = contracts;
+  const sent = await program.send(
+    batches.send,
+    {
+      query: { product: 'R11', purpose: 'credit-granting' },
+      file: new File([lines.map((line) => JSON.stringify(line)).join('\n')], 'rows.ndjson'),
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  const { id } = batches.send.answer.parse(sent.body.data);
+  const state = async () =>
+    batches.batch.answer.parse((await program.send(batches.batch, { params: { id } })).body.data);
+  await expect.poll(async () => (await state()).status, { timeout: 50_000, interval: 200 }).toBe('finished');
+  expect(await state()).toMatchObject({ rows: 2, answered: 1, bad: 1 });
+  const { text } = await program.send(batches.results, { params: { id }, query: {} });
+  const [first, second] = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  expect([first.outcome, second.outcome, second.errors[0].code]).toEqual(['answered', 'bad', 'consent-none']);
+  expect(second.errors[0].message).toContain(required);
+});
+
+test('CNS-03 an open inquiry whose consent is taken back before it is answered ends without an answer, free of charge', async () => {
+  const id = await register();
+  // The worker comes a moment later than it would.
+  await server.sql(`create function public.later() returns trigger language plpgsql as $$
+    begin new.run_at := now() + interval '2 seconds'; return new; end $$`);
+  await server.sql(
+    'create trigger later before insert on graphile_worker._private_jobs for each row execute function public.later()',
+  );
+  const body = { ...asked(), productType: '05' as const, ...(await server.captcha('inquiry')) };
+  expect((await lan.send(contracts['customer-inquiry'].confirm, { body })).status).toBe(200);
+  const withdrawn = await lan.send(consents.withdraw, { body: { id, reason: 'Khách hàng đề nghị' } });
+  expect(withdrawn.status).toBe(200);
+  await server.sql('drop trigger later on graphile_worker._private_jobs');
+  const stands = () =>
+    server.sql<{ status: number; state: string }>(
+      `select q.status, c.state from portal.inquiry q
+         join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id where q.voucher = $1`,
+      [body.voucherNumber],
+    );
+  await expect.poll(stands, { timeout: 30_000 }).toEqual([{ status: 0, state: 'free' }]);
+});
+
+test('CNS-02 the setting names products: score and watch always, nothing unheard of', () => {
+  const read = (text: string) => readSettings({ BUREAU_CONSENT_FOR: text, MODE: 'demo' });
+  expect(read('score, watch,REPORT').consentFor).toEqual(['score', 'watch', 'report']);
+  for (const wrong of ['score', 'report', 'score,watch,cards']) expect(() => read(wrong)).toThrow('BUREAU_CONSENT_FOR');
+  expect(readSettings({ MODE: 'demo' }).consentFor).toEqual(['score', 'rating', 'watch']);
+});
