@@ -47,6 +47,7 @@ const openers: Readonly<Record<string, string>> = {
   'news.write': 'minh.operator',
   'operations.read': 'minh.operator',
   'order.work': 'minh.operator',
+  'breach.manage': 'minh.operator',
   'voluntary.ask': 'tam.member',
   'invoice.manage': 'minh.operator',
 };

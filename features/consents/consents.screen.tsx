@@ -13,7 +13,8 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { say } from '#kit/words/words.ts';
-import { consents } from './contract.ts';
+import { consentCovers, consentKinds, consents } from './contract.ts';
+import { consentFields } from './fields.ts';
 import { consentWords } from './words.ts';
 
 /** A consent is given in Vietnamese, whatever language the clerk reads. */
@@ -29,20 +30,7 @@ const List = listScreen(consents.search, {
   fields: ['which', 'cicCode', 'identityNumber'],
   entry: entryForm(consents.register, {
     texts: { heading: 'register', hint: 'registerHint', verb: 'submit', said: 'registered' },
-    fields: [
-      'customerName',
-      'identityNumber',
-      'cicCode',
-      'covers',
-      'kind',
-      'evidence',
-      'evidenceHash',
-      'startsOn',
-      'endsOn',
-      'wording',
-      'dataSources',
-      'receivers',
-    ],
+    fields: consentFields,
     defaults: () => ({
       covers: 'score' as const,
       kind: 'paper' as const,
@@ -81,6 +69,7 @@ function RegisterFile() {
   const { send, isSending } = useSend(consents.registerFile);
   const [done, setDone] = useState<AnswerOf<typeof consents.registerFile>>();
   const [file] = files;
+  const valueText = (value: (typeof consentCovers)[number] | (typeof consentKinds)[number]) => `${value} (${t(value)})`;
   const start = async () => {
     const sent = file === undefined ? undefined : await send({ file });
     if (sent === undefined) return;
@@ -98,6 +87,15 @@ function RegisterFile() {
         maxFiles={1}
         maxMb={5}
       />
+      <ul aria-label={t('fileColumns')}>
+        {consentFields.map((name) => (
+          <li key={name}>
+            <code>{name}</code> – {t(name)}
+            {name === 'covers' && `: ${consentCovers.map(valueText).join(', ')}`}
+            {name === 'kind' && `: ${consentKinds.map(valueText).join(', ')}`}
+          </li>
+        ))}
+      </ul>
       <span>
         <Button
           leftSection={<FileUp size={16} aria-hidden />}

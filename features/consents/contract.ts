@@ -14,7 +14,7 @@ import { consentWords } from './words.ts';
  */
 export const consentCovers = ['score', 'report', 'report-score', 'watch', 'watch-score', 'everything'] as const;
 /** How it was given; `declared`: the institution says so without evidence and answers for it. */
-const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
+export const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
 
 const states = options({ live: 'approved', planned: 'pending', ended: 'skip', withdrawn: 'reject' });
 

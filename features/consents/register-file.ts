@@ -9,6 +9,7 @@ import { fold } from '#kit/words/fold.ts';
 import { fill, say } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
 import { coveredBy } from './covers.ts';
+import { consentFields } from './fields.ts';
 import { consentFileRefusals } from './refusals.ts';
 import { registerConsent } from './register.ts';
 import { consentWords } from './words.ts';
@@ -16,21 +17,7 @@ import { consentWords } from './words.ts';
 const mostRows = 2_000;
 const mostFaults = 200;
 
-const columns = [
-  'customerName',
-  'identityNumber',
-  'cicCode',
-  'covers',
-  'kind',
-  'evidence',
-  'evidenceHash',
-  'startsOn',
-  'endsOn',
-  'wording',
-  'dataSources',
-  'receivers',
-] as const;
-type ConsentColumn = (typeof columns)[number];
+type ConsentColumn = (typeof consentFields)[number];
 const needed = ['customerName', 'covers', 'kind', 'startsOn', 'endsOn'] as const satisfies readonly ConsentColumn[];
 
 type Fault = { readonly row: number; readonly column: string; readonly fault: string };
@@ -118,7 +105,7 @@ function textOf(cell: unknown): string {
 /** The column that a title names: the field's name, or its title in either language. */
 function columnOf(title: string): ConsentColumn | undefined {
   const plain = fold(title);
-  return columns.find((column) => [column, ...consentWords.texts[column]].some((name) => fold(name) === plain));
+  return consentFields.find((column) => [column, ...consentWords.texts[column]].some((name) => fold(name) === plain));
 }
 
 /** dd/MM/yyyy as yyyy-MM-dd; everything else as it is. */

@@ -4,6 +4,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import { errors } from '#features/refusals.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';
+import { fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
 import { customer, newVoucher } from '#tests/call-examples.ts';
@@ -112,14 +113,40 @@ test('CNS-02 a program declares a consent to one report by consent true, and com
   expect((await v1('S11T', { consent: true })).status).toBe(201);
   expect((await v1('R11', { consent: true })).status).toBe(202);
   expect(missing(await v1('S11T'))).toBe(`${required} none`);
-  const { enterprise } = known;
-  const company = { kind: 'company' as const, name: enterprise.name, taxCode: enterprise.taxCode, address: 'Hà Nội' };
-  const answer = await program.send(
-    contracts.programs.ask,
-    { body: { product: 'R10', purpose: 'credit-granting', subject: company } },
-    { 'idempotency-key': randomUUID() },
+  const company = await lan.send(contracts['borrower-alerts'].confirm, { body: { cicCode: known.enterprise.cicCode } });
+  expect([company.status, company.text.includes(required)]).toEqual([200, false]);
+});
+
+test('CNS-02 S36, S39 and R18 ask for their purpose, and the audit keeps it', async () => {
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));
+  const [own] = await server.sql<{ code: string }>(
+    'select code::text as code from bureau.institution where id = portal.acting_institution()',
   );
-  expect([answer.status, answer.text.includes(required)]).toEqual([202, false]);
+  const report = {
+    ...{ namTu: String(month.getUTCFullYear()), thangTu: String(month.getUTCMonth() + 1), phamVi: '3' as const },
+    ...{ loaiKh: '0' as const, maTctd: own?.code ?? '', dongY: true, mucDich: 'portfolio-monitoring' as const },
+  };
+  const files = { type: 'periodic' as const, mucDich: 'credit-granting' as const };
+  const ask = [
+    (body: object) => lan.send(contracts['bad-debt-alerts'].confirm, { body: { ...report, ...body } }),
+    (body: object) => lan.send(contracts['new-debt-alerts'].confirm, { body: { ...report, ...body } }),
+    (body: object) => lan.send(contracts['batch-replies'].search, { body: { ...files, ...body } }),
+  ];
+  for (const way of ask) {
+    expect(fieldsOf(await way({ mucDich: undefined }))).toEqual(['mucDich']);
+    expect(fieldsOf(await way({ mucDich: 'curiosity' }))).toEqual(['mucDich']);
+    expect((await way({})).status).toBe(200);
+  }
+  const kept = await server.sql<{ action: string; purpose: string | null }>(
+    `select distinct a.action, a.purpose from portal.audit_log a where a.result = 'ok'
+        and (a.action like '%SPCBS36%' or a.action like '%SPCBS39%' or a.action like '%TraLoiTinTheoLo/Search') order by 1`,
+  );
+  expect(kept.map(({ purpose }) => purpose)).toEqual([
+    'portfolio-monitoring',
+    'portfolio-monitoring',
+    'credit-granting',
+  ]);
 });
 
 test('CNS-02 in a batch each person without a consent is a bad row with its number, the others are answered', async () => {

@@ -55,9 +55,10 @@ export const consentWords = words('consents', {
   voucher: ['Chỉ cho phiếu', 'For this ticket alone'],
   fileTitle: ['Đăng ký bằng tệp', 'Register by file'],
   fileHint: [
-    'Tệp .csv (UTF-8), tối đa 2.000 dòng. Dòng đầu là tên cột: customerName, identityNumber, cicCode, covers (score, report, report-score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
-    'A .csv file (UTF-8) of at most 2,000 rows. The first row names the columns: customerName, identityNumber, cicCode, covers (score, report, report-score, watch, watch-score, everything), kind (paper, e-signature, one-time-code, declared), evidence, startsOn, endsOn.',
+    'Tệp .csv (UTF-8), tối đa 2.000 dòng. Dòng đầu là tên cột, bằng một trong hai cách viết dưới đây.',
+    'A .csv file (UTF-8) of at most 2,000 rows. The first row names the columns, in either way written below.',
   ],
+  fileColumns: ['Các cột của tệp', 'Columns of the file'],
   chooseFile: ['Tệp đồng ý', 'File of consents'],
   fileDone: [
     'Đã đăng ký {{registered}} dòng; {{known}} dòng đã có; {{faults}} dòng sai.',

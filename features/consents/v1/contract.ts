@@ -13,8 +13,10 @@ const consent = z.object({
   name: z.string(),
   /** The number with all but its last four characters masked. */
   identityHint: z.string(),
-  products: z.array(z.enum(products)),
-  purposes: z.array(z.enum(purposes)),
+  products: z.array(z.enum(['score', 'watch'])),
+  purposes: z.array(z.enum(['credit-scoring', 'portfolio-monitoring'])),
+  /** It covers credit reports when credit is granted (product report, purpose credit-granting). */
+  coversReports: z.boolean(),
   kind: z.enum(['paper', 'e-signature', 'one-time-code', 'declared']),
   evidence: z.string().nullable(),
   /** Until when the evidence of a declared one is asked for; null where it is not. */

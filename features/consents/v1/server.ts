@@ -73,10 +73,9 @@ async function readConsents(
     status: row.state,
     name: row.customer_name,
     identityHint: row.identity_hint,
-    products: row.products.filter((one) => one === 'score' || one === 'watch' || one === 'report'),
-    purposes: row.purposes.filter(
-      (one) => one === 'credit-scoring' || one === 'portfolio-monitoring' || one === 'credit-granting',
-    ),
+    products: row.products.filter((one) => one === 'score' || one === 'watch'),
+    purposes: row.purposes.filter((one) => one === 'credit-scoring' || one === 'portfolio-monitoring'),
+    coversReports: row.products.includes('report') && row.purposes.includes('credit-granting'),
     kind: row.kind,
     evidence: row.evidence,
     evidenceDueOn: row.due_on,

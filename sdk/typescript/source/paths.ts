@@ -3080,6 +3080,7 @@ export interface paths {
                 identityHint: string;
                 products: ('score' | 'watch')[];
                 purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+                coversReports: boolean;
                 kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
                 evidence: string | null;
                 evidenceDueOn: string | null;
@@ -3138,7 +3139,7 @@ export interface paths {
     };
     put?: never;
     /**
-     * Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the number. Both days count; one that is not only declared names its evidence. Scoring needs product score and purpose credit-scoring, watching product watch and purpose portfolio-monitoring.
+     * Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the number. Both days count; one that is not only declared names its evidence. Scoring needs product score and purpose credit-scoring, watching product watch and purpose portfolio-monitoring, reports product report and purpose credit-granting.
      */
     post: {
       parameters: {
@@ -3160,16 +3161,27 @@ export interface paths {
             };
             /**
              * @minItems 1
-             * @maxItems 2
+             * @maxItems 3
              */
-            products: ['score' | 'watch'] | ['score' | 'watch', 'score' | 'watch'];
+            products:
+              | ['score' | 'watch' | 'report']
+              | ['score' | 'watch' | 'report', 'score' | 'watch' | 'report']
+              | ['score' | 'watch' | 'report', 'score' | 'watch' | 'report', 'score' | 'watch' | 'report'];
             /**
              * @minItems 1
-             * @maxItems 2
+             * @maxItems 3
              */
             purposes:
-              | ['credit-scoring' | 'portfolio-monitoring']
-              | ['credit-scoring' | 'portfolio-monitoring', 'credit-scoring' | 'portfolio-monitoring'];
+              | ['credit-scoring' | 'portfolio-monitoring' | 'credit-granting']
+              | [
+                  'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
+                  'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
+                ]
+              | [
+                  'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
+                  'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
+                  'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
+                ];
             kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
             evidence?: string;
             evidenceHash?: string;
@@ -3192,6 +3204,7 @@ export interface paths {
               identityHint: string;
               products: ('score' | 'watch')[];
               purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              coversReports: boolean;
               kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
               evidence: string | null;
               evidenceDueOn: string | null;
@@ -3293,6 +3306,7 @@ export interface paths {
               identityHint: string;
               products: ('score' | 'watch')[];
               purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              coversReports: boolean;
               kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
               evidence: string | null;
               evidenceDueOn: string | null;

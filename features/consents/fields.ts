@@ -1,0 +1,15 @@
+/** What is told of a consent, by form and by file, in this order. */
+export const consentFields = [
+  'customerName',
+  'identityNumber',
+  'cicCode',
+  'covers',
+  'kind',
+  'evidence',
+  'evidenceHash',
+  'startsOn',
+  'endsOn',
+  'wording',
+  'dataSources',
+  'receivers',
+] as const;
