@@ -6,7 +6,7 @@ import { type Language, say } from '#kit/words/words.ts';
 import { signedWords } from './words.ts';
 
 /** A table of a signed paper, in words already; `empty` is said where it has no rows. */
-export type PaperTable = {
+type PaperTable = {
   readonly title: string;
   readonly note?: string;
   readonly columns: readonly { readonly title: string; readonly width: number | 'auto' | '*' }[];
@@ -52,8 +52,11 @@ export function signedPaperPdf({ title, facts, tables, language, madeAt, number 
   });
 }
 
+/** Points around a table's title: left, top, right, bottom. */
+const headingMargin: [number, number, number, number] = [0, 12, 0, 4];
+
 function tableContent({ title, note, columns, rows, empty }: PaperTable) {
-  const heading = { text: title, fontSize: 11, bold: true, margin: [0, 12, 0, 4] as [number, number, number, number] };
+  const heading = { text: title, fontSize: 11, bold: true, margin: headingMargin };
   const said = note === undefined ? [] : [{ text: note, color: paper.muted, fontSize: 8.5 }];
   if (rows.length === 0) return [heading, ...said, { text: empty }];
   return [

@@ -16,7 +16,8 @@ export const breachesServer = serve(breaches, {
     await requireBureau(context);
     const { client, who, request, audit } = context;
     const { rows } = await client.query(
-      `select b.*, count(*) over () as total,
+      `select b.id, b.found_at, b.what, b.persons, b.data_kinds, b.measures, b.authority_told_at, b.authority_reference, b.authority_late_reason,
+              b.persons_told_at, b.persons_told_how, b.closed_at, b.closed_note, b.created_name, count(*) over () as total,
               floor(extract(epoch from b.found_at + interval '72 hours' - clock_timestamp()) / 3600)::int as hours_left
          from portal.breach b
         where b.institution_id = $1

@@ -120,7 +120,7 @@ async function read({ client, who, audit, files }: Context, id: string, kinds: r
     [who.institutionId, id, [...kinds]],
   );
   const [row] = rows;
-  if (row?.file_handle == null) throw new Refusal('not-found', 'id');
+  if (row === undefined || row.file_handle === null) throw new Refusal('not-found', 'id');
   if (row.subject_id !== null) audit.about(row.subject_id);
   audit.note({ file: id, sha256: row.sha256?.toString('hex') ?? '' });
   return file({ name: row.file_name ?? id, type: 'application/pdf', body: await files.read(row.file_handle) });

@@ -1,4 +1,5 @@
 import { captchaSettings } from './captcha-settings.ts';
+import { consentSettings } from './consent-settings.ts';
 import { dayLimits } from './day-limits.ts';
 import { directorySettings } from './directory-settings.ts';
 import { passwordSettings } from './password-settings.ts';
@@ -11,7 +12,6 @@ import {
   keysByVersion,
   listOf,
   matching,
-  namesWith,
   onOff,
   oneOf,
   setting,
@@ -220,19 +220,7 @@ export const settingTable = {
     fallback: 50_000,
     help: "an institution's rows asked by file a day",
   }),
-  consentFor: setting({
-    name: 'BUREAU_CONSENT_FOR',
-    read: namesWith(['score', 'rating', 'watch', 'report'], ['score', 'watch']),
-    fallback: ['score', 'rating', 'watch'],
-    shown: 'score,rating,watch',
-    help: "products about persons that need the person's consent: score and watch always, rating, and report for credit reports",
-  }),
-  consentSample: setting({
-    name: 'BUREAU_CONSENT_SAMPLE',
-    read: whole(1, 1_000_000),
-    fallback: 50,
-    help: 'of how many consents that an institution only declares one is drawn, whose evidence it shows within five working days',
-  }),
+  ...consentSettings,
   statementRowsAtOnce: setting({
     name: 'BUREAU_STATEMENT_ROWS',
     read: whole(1, 1_000_000),
