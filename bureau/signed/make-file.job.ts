@@ -48,7 +48,7 @@ async function makeFile(asked: Asked, { pool, settings }: JobServices) {
   const read = await actAs(pool, asked, async (client) => {
     await client.query(`set local statement_timeout = '10min'`);
     const { rows } = await client.query(
-      `select kind, language, subject_id, cic_code, year, reason from portal.signed_file
+      `select kind, language, cic_code, year, reason, case when cic_code is not null then bureau.subject_of_code(cic_code) end as subject_id from portal.signed_file
         where institution_id = $1 and id = $2 and state = 'making' /* one of: kind = breaches | looks | year, language = en | vi */`,
       [asked.institutionId, asked.id],
     );

@@ -5,7 +5,6 @@ create table portal.signed_file (
   id uuid not null,
   kind text not null check (kind in ('looks', 'breaches', 'year')),
   language text not null check (language in ('vi', 'en')),
-  subject_id bigint,
   cic_code text collate "C",
   year int,
   reason text not null,
@@ -21,7 +20,7 @@ create table portal.signed_file (
   signer text,
   finished_at timestamptz(3),
   primary key (institution_id, id),
-  check ((kind = 'looks') = (subject_id is not null) and (kind = 'looks') = (cic_code is not null) and (kind = 'looks') = (year is null)),
+  check ((kind = 'looks') = (cic_code is not null) and (kind = 'looks') = (year is null)),
   check ((state = 'ready') = (file_handle is not null))
 );
 create index signed_file_list on portal.signed_file (institution_id, asked_at desc);
@@ -99,14 +98,14 @@ create function portal.year_looks(year_in int)
         from (select q.institution_id, q.product, q.purpose, c.kind, count(*) as looks
                 from portal.inquiry q
                 left join portal.consent c on c.institution_id = q.institution_id and c.id = q.consent_id
-               where q.asked_at >= first_at and q.asked_at < until_at and q.status = 1 and q.subject_id is not null
+               where q.asked_at >= first_at and q.asked_at < until_at and q.status = 1 and q.subject_id is not null and q.institution_id > 0
                group by 1, 2, 3, 4) n
         join bureau.institution i on i.id = n.institution_id
        order by 1, 4, 5, 6 nulls first;
   end
   $$;
 comment on function portal.year_looks(int) is
-  'Answered inquiries about a known borrower in a year, by institution, product, purpose and kind of consent. For who keeps the logs at the bureau.';
+  'Answered inquiries about a known borrower in a year, by institution, product, purpose and kind of consent, those of sandboxes left out. For who keeps the logs at the bureau.';
 
 create function portal.year_consents(year_in int)
   returns table (institution_code text, institution_vi text, institution_en text, evidenced bigint, declared bigint, withdrawn bigint, sampled bigint,
@@ -132,6 +131,7 @@ create function portal.year_consents(year_in int)
                      count(*) filter (where coalesce((p.shown_at at time zone 'Asia/Ho_Chi_Minh')::date, bureau.today()) > p.due_on)
                 from portal.consent_sample p where p.drawn_at >= first_at and p.drawn_at < until_at group by 1) n
         join bureau.institution i on i.id = n.institution_id
+       where n.institution_id > 0
        group by 1, 2, 3
       having sum(n.evidenced) + sum(n.declared) + sum(n.withdrawn) + sum(n.sampled) > 0
        order by 1;

@@ -23,7 +23,7 @@ export const borrowerLogsServer = serve(borrowerLogs, {
     const subjectId = rows[0]?.id ?? null;
     if (subjectId === null) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
     audit.about(subjectId);
-    return make(context, { ...body, kind: 'looks', subjectId, year: null });
+    return make(context, { ...body, kind: 'looks', year: null });
   },
 
   async download({ query }, context) {
@@ -40,7 +40,7 @@ export const authorityFilesServer = serve(authorityFiles, {
 
   async make({ body }, context) {
     await requireBureau(context);
-    return make(context, { ...body, cicCode: null, subjectId: null, year: Number(body.year) });
+    return make(context, { ...body, cicCode: null, year: Number(body.year) });
   },
 
   async download({ query }, context) {
@@ -90,23 +90,19 @@ async function listOf(
 type Asked = {
   readonly kind: Kind;
   readonly cicCode: string | null;
-  readonly subjectId: bigint | null;
   readonly year: number | null;
   readonly language: 'vi' | 'en';
   readonly reason: string;
 };
 
-async function make(
-  context: Context,
-  { kind, cicCode, subjectId, year, language, reason }: Asked,
-): Promise<{ id: string }> {
+async function make(context: Context, { kind, cicCode, year, language, reason }: Asked): Promise<{ id: string }> {
   const { client, who, audit, settings } = context;
   if (!canSign(settings)) throw new Refusal(privacyRefusals['no-signing-key']);
   const id = uuidV7();
   await client.query(
-    `insert into portal.signed_file (institution_id, id, kind, language, subject_id, cic_code, year, reason, asked_by, asked_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [who.institutionId, id, kind, language, subjectId, cicCode, year, reason, who.userId, who.username],
+    `insert into portal.signed_file (institution_id, id, kind, language, cic_code, year, reason, asked_by, asked_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [who.institutionId, id, kind, language, cicCode, year, reason, who.userId, who.username],
   );
   await askForSignedFile(client, { institutionId: who.institutionId, userId: who.userId, id });
   audit.note({ file: id, kind, reason, ...(year === null ? {} : { year }) });
@@ -115,7 +111,7 @@ async function make(
 
 async function read({ client, who, audit, files }: Context, id: string, kinds: readonly Kind[]) {
   const { rows } = await client.query(
-    `select file_name, file_handle, subject_id, sha256 from portal.signed_file
+    `select file_name, file_handle, sha256, case when cic_code is not null then bureau.subject_of_code(cic_code) end as subject_id from portal.signed_file
       where institution_id = $1 and id = $2 and kind = any ($3) and state = 'ready'`,
     [who.institutionId, id, [...kinds]],
   );
