@@ -82,6 +82,7 @@ export const refusalsByArea = {
   statementsRefusals,
   subjectReviewRefusals,
   subscriptionsRefusals,
+  privacyRefusals,
   verifyRefusals,
 };
 

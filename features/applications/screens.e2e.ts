@@ -58,3 +58,29 @@ test('API-01 an administrator registers an application by keyboard, two of the b
   await question.getByRole('button', { name: 'Dừng' }).press('Enter');
   await expect(row).toContainText('Đã dừng');
 });
+
+test('API-08 an application of the sandbox works at once; its administrator resets the sandbox from the list', async ({
+  page,
+}, info) => {
+  const name = `Thử tích hợp ${randomInt(1e6)}`;
+  await signIn(page, 'an.admin', { at: '/portal/main/applications' });
+  await page.getByRole('button', { name: 'Đăng ký ứng dụng' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Đăng ký ứng dụng' });
+  await form.getByLabel('Tên ứng dụng').fill(name);
+  await form.getByLabel('Mục đích').fill('Thử trước khi dùng thật');
+  await form.getByRole('combobox', { name: 'Môi trường' }).press('Enter');
+  await page.getByRole('option', { name: 'Thử nghiệm' }).click();
+  await form.getByLabel('Khóa công khai (JWK)').fill(publicKey());
+  await form.getByRole('checkbox', { name: 'inquiry:S11T', exact: true }).press('Space');
+  await page.screenshot({ path: info.outputPath('register-sandbox.png') });
+  await form.getByRole('button', { name: 'Ghi' }).press('Enter');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Đang hoạt động');
+  await expect(row).toContainText('Thử nghiệm');
+  await row.getByRole('button', { name: 'Đặt lại môi trường thử' }).press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Đặt lại môi trường thử' }).press('Enter');
+  await expect(page.getByText('Đã đặt lại môi trường thử nghiệm').first()).toBeVisible();
+  await page.screenshot({ path: info.outputPath('sandbox-reset.png') });
+});

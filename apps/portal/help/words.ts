@@ -325,6 +325,26 @@ export const helpWords = words('help', {
     'Đọc toàn văn một bản tổng hợp R52. Nguồn ở đầu trang. Quay lại danh sách bằng nút Quay lại.',
     'Read a summary of R52 whole. Its source stands at the top. Go back to the list with the back button.',
   ],
+  'score-batch': [
+    'Chấm điểm danh mục khách hàng của đơn vị bằng một tệp. Mỗi dòng nêu khách hàng; người chưa đồng ý hoặc không phải khách hàng của đơn vị được chỉ rõ ở dòng đó. Tệp kết quả có điểm, hạng và thay đổi so với lần trước.',
+    'Have your own portfolio scored by one file. Each row names a customer; who has not agreed, or is no customer of yours, is told in that row. The result has the score, the grade and the change since last time.',
+  ],
+  'score-comparison': [
+    'So sánh mô hình điểm đang phục vụ với mô hình chạy thử. Một người đề nghị thay mô hình kèm tệp so sánh, một người khác đọc tệp rồi duyệt. Nếu cần, một người cho quay lại mô hình trước trong một bước.',
+    'Compare the score model that serves with the one that runs in its shadow. One person proposes the change with the comparison’s file, another reads the file and approves. If need be, one person goes back to the model before in one step.',
+  ],
+  'borrower-logs': [
+    'Lập nhật ký cho khách hàng muốn biết ai đã tra cứu thông tin của mình. Chỉ lập khi khách hàng đã chứng minh nhân thân, và ghi số đơn của họ. Tệp PDF có chữ ký số, tải về khi danh sách báo đã xong.',
+    'Make a log for a borrower who wants to know who looked at their data. Make it only once they have proved who they are, and give the number of their letter. The PDF is signed; download it when the list says that it is ready.',
+  ],
+  breaches: [
+    'Ghi lại mỗi vụ lộ, mất hoặc dùng sai dữ liệu cá nhân. Đồng hồ 72 giờ cho biết còn bao lâu phải báo cơ quan bảo vệ dữ liệu; quá hạn hiện màu đỏ. Ghi khi đã báo và khi vụ việc khép lại.',
+    'Record each leak, loss or misuse of personal data. The clock of 72 hours says how long is left to tell the data protection authority; late ones are red. Record when it was told and when the case is closed.',
+  ],
+  'authority-files': [
+    'Lập nhật ký năm và sổ vi phạm gửi cơ quan bảo vệ dữ liệu cá nhân. Tệp được lập trong ít phút và có chữ ký số. Tải về khi danh sách báo đã xong.',
+    'Make the year’s log and the register of breaches for the data protection authority. A file is made within minutes and is signed. Download it when the list says that it is ready.',
+  ],
   'my-account': [
     'Xem và thay đổi tài khoản của chính bạn. Đổi mật khẩu, thêm yếu tố xác thực và xem các phiên đang mở. Kết thúc phiên lạ ngay tại đây.',
     'See and change your own account. Change the password, add a second factor and see open sessions. End one that is not yours here.',
