@@ -72,7 +72,7 @@ const applicationRow = row(
     environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 150),
     clientId: column.code(210),
     institutionName: column.text(200),
-    scopes: column.text({ width: 240, sortable: false }, z.array(z.string())),
+    scopes: column.text({ width: 520, sortable: false }, z.array(z.string())),
     networks: column.text({ width: 180, sortable: false }, z.array(z.string())),
     dayLimit: column.number(140),
     minuteLimit: column.number(140),

@@ -68,8 +68,9 @@ test('API-08 an application of the sandbox works at once; its administrator rese
   const form = page.getByRole('form', { name: 'Đăng ký ứng dụng' });
   await form.getByLabel('Tên ứng dụng').fill(name);
   await form.getByLabel('Mục đích').fill('Thử trước khi dùng thật');
-  await form.getByRole('combobox', { name: 'Môi trường' }).press('Enter');
+  await form.getByRole('combobox', { name: 'Môi trường' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Thử nghiệm' }).click();
+  await form.getByLabel('Lời gọi mỗi phút').fill('120');
   await form.getByLabel('Khóa công khai (JWK)').fill(publicKey());
   await form.getByRole('checkbox', { name: 'inquiry:S11T', exact: true }).press('Space');
   await page.screenshot({ path: info.outputPath('register-sandbox.png') });

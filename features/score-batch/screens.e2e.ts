@@ -5,7 +5,7 @@ import { signIn } from '#testing/person.ts';
 test('SCO-09 a clerk sends a portfolio, sees it scored and downloads what came of it', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/score-batch' });
   const reference = `KH${Date.now()}`;
-  await page.getByLabel('Tệp danh mục (.csv)').setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: `${reference}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`reference,customerName,identityNumber\n${reference},Nguyễn Không Ai,079999999997\n`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { code, lines, plainDate, text } from './fields.ts';
-import { fieldLookOf, offering, options, personal, typedAs } from './form-field.ts';
+import { fieldLookOf, offering, options, personal, takesNumber, typedAs } from './form-field.ts';
 
 test('FRM-08 FRM-11 a form takes the kind, the length and the first value of a field from the schema of its call', () => {
   expect(fieldLookOf(text(60))).toEqual({ kind: 'text', max: 60 });
@@ -23,4 +23,16 @@ test('FRM-11 a choice begins with what its call takes for an absent one', () => 
   expect(fieldLookOf(offering(states, state))).toEqual({ kind: 'choice', options: states, start: 'open' });
   expect(fieldLookOf(z.enum(['all', 'open']))).not.toHaveProperty('start');
   expect(fieldLookOf(z.int().default(3))).not.toHaveProperty('start');
+});
+
+test('FRM-11 a field of a number is told from one of digits, whatever wraps it', () => {
+  const schema = z
+    .object({ days: z.int().default(1), months: z.int().optional(), code: z.string() })
+    .refine(() => true);
+  expect(['days', 'months', 'code', 'none'].map((name) => takesNumber(schema, name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

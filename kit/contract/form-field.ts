@@ -94,6 +94,13 @@ export function fieldLookOf(schema: z.ZodType): FieldLook {
   return { kind: schema instanceof z.ZodNumber ? 'number' : 'text', ...limited };
 }
 
+/** True of a field of an object whose value is a number of JSON, while an input holds the text that was typed. */
+export function takesNumber(schema: z.ZodType, name: string): boolean {
+  let field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  while (field instanceof z.ZodType && innerOf(field) !== undefined) field = innerOf(field);
+  return field instanceof z.ZodNumber;
+}
+
 function startOf(schema: z.ZodType): { readonly start?: string } {
   const start: unknown = schema instanceof z.ZodDefault ? schema.parse(undefined) : undefined;
   return typeof start === 'string' ? { start } : {};

@@ -72,8 +72,8 @@ export const listWords = words('list', {
   fewerFields: ['Thu gọn điều kiện', 'Fewer criteria'],
   nothingToSearch: ['Nhập ít nhất một điều kiện để tra cứu', 'Enter at least one criterion to search'],
   clearShowsAll: [
-    'Nhập điều kiện để lọc; Xóa điều kiện để xem tất cả',
-    'Enter a criterion, or clear all to list everything',
+    'Nhập điều kiện để lọc; Xóa điều kiện để xem tất cả.',
+    'Enter a criterion, or clear all to list everything.',
   ],
   searchToRows: ['Tra cứu, rồi đến các dòng tìm được', 'Search, then go to the rows'],
   exportCsv: ['Xuất CSV', 'Export CSV'],

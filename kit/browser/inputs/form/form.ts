@@ -1,6 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { takesNumber } from '#kit/contract/form-field.ts';
 import { faultsOf } from '#kit/contract/rule.ts';
 import { keepFault } from './fault.ts';
 
@@ -29,7 +30,7 @@ export function useSchemaForm<S extends z.ZodType>(
 /** The schema in the form that react-hook-form expects. */
 export function schemaResolver<S extends z.ZodType>(schema: S): Resolver<FormValues<S>, unknown, z.output<S>> {
   return (values, _context, options) => {
-    const parsed = schema.safeParse(withoutEmpty(values));
+    const parsed = schema.safeParse(withNumbers(schema, withoutEmpty(values)));
     if (parsed.success) return { values: parsed.data as FieldValues & z.output<S>, errors: {} };
     const errors = Object.fromEntries(
       faultsOf(parsed.error).map(({ field, key, text, params }) => [
@@ -39,6 +40,15 @@ export function schemaResolver<S extends z.ZodType>(schema: S): Resolver<FormVal
     );
     return { values: {}, errors: toNestErrors(errors, options) };
   };
+}
+
+/** What was typed for a number, as a number: an input holds text. What is none stays as it is, and is refused. */
+function withNumbers(schema: z.ZodType, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const numbered = Object.entries(values).map(([name, value]) => {
+    const isTyped = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && takesNumber(schema, name);
+    return [name, isTyped ? Number(value) : value] as const;
+  });
+  return Object.fromEntries(numbered);
 }
 
 /** The values without empty texts, empty lists and blanks. */
