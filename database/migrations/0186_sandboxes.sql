@@ -26,13 +26,13 @@ alter table bureau.institution enable row level security;
 
 create policy institution_known on bureau.institution for select
   using (id > 0 or id = (select portal.acting_institution())
-    or (select portal.acting_institution() is null and portal.in_scope('identity')));
+    or ((select portal.acting_institution()) is null and (select portal.in_scope('identity'))));
 
 alter table bureau.branch enable row level security;
 
 create policy branch_known on bureau.branch for select
   using (institution_id > 0 or institution_id = (select portal.acting_institution())
-    or (select portal.acting_institution() is null and portal.in_scope('identity')));
+    or ((select portal.acting_institution()) is null and (select portal.in_scope('identity'))));
 
 alter table bureau.opening add constraint opening_nation check (bureau.nation_of(subject_id) = least(institution_id, 0)) not valid;
 

@@ -244,7 +244,7 @@ comment on column bureau.institution.status is
 alter table bureau.institution enable row level security;
 create policy institution_known on bureau.institution for select
   using (id > 0 or id = (select portal.acting_institution())
-    or (select portal.acting_institution() is null and portal.in_scope('identity')));
+    or ((select portal.acting_institution()) is null and (select portal.in_scope('identity'))));
 insert into bureau.institution (id, code, name_vi, name_en, short_name, class, price_percent, province_code, address) values
   (900, '01999001', 'Trung tâm Thông tin Tín dụng', 'Credit Information Centre', 'TTTT', 'bureau', 100, '01', 'Hà Nội');
 
@@ -262,7 +262,7 @@ create table bureau.branch (
 alter table bureau.branch enable row level security;
 create policy branch_known on bureau.branch for select
   using (institution_id > 0 or institution_id = (select portal.acting_institution())
-    or (select portal.acting_institution() is null and portal.in_scope('identity')));
+    or ((select portal.acting_institution()) is null and (select portal.in_scope('identity'))));
 comment on table bureau.branch is 'Branches of institutions; branch 1 is the head office and has the institution''s code.';
 comment on column bureau.branch.closed_on is 'From this day on nobody works there; what was done there keeps the branch.';
 insert into bureau.branch (institution_id, branch_id, code, name_vi, name_en, province_code, address) values

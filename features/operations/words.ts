@@ -205,6 +205,8 @@ export const targetWords = words('retention-targets', {
   'month-alerts': ['Cảnh báo tháng', 'Monthly alerts'],
   'watch-alerts': ['Cảnh báo theo dõi', 'Alerts of watches'],
   corrections: ['Thông báo đính chính', 'Notices of corrections'],
+  'score-batches': ['Tệp chấm điểm danh mục', 'Files of scored portfolios'],
+  'score-batch-parts': ['Kết quả của tệp chấm điểm', 'Results of scored portfolios'],
   quotas: ['Khách hàng đã tính hạn mức', 'Customers counted for limits'],
   'paper-misses': ['Số giấy tờ đã thử sai', 'Identity numbers tried in vain'],
   'kept-answers': ['Câu trả lời giữ cho lần gửi lại', 'Answers kept for calls sent again'],
