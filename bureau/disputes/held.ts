@@ -25,6 +25,8 @@ const ofSections: Readonly<Record<string, Partial<Record<FigureField, Reach>>>> 
   exposure: { group: all(1), balance: all(1), collateral: all(1) },
   'current-debt': { group: all(1), balance: all(1), contract: all(1) },
   'debt-months': { balance: all(12) },
+  // The picture of 60 months.
+  history: { group: all(60), balance: all(60) },
   'bad-debt': { group: all(60), balance: { ...none, bad: 60 } },
   attention: { group: all(12), balance: { ...none, attention: 12 } },
   'worst-ever': { group: all(60) },
@@ -34,8 +36,17 @@ const ofSections: Readonly<Record<string, Partial<Record<FigureField, Reach>>>> 
   score: { group: all(60), balance: all(13), contract: all(1), collateral: all(1) },
 };
 
-const relation = ['groups', 'exposure', 'current-debt', 'debt-months', 'bad-debt', 'attention', 'worst-ever'];
-const detail = ['contracts', 'groups', 'exposure', 'debt-months', 'bad-debt', 'attention', 'worst-ever'];
+const relation = [
+  'groups',
+  'exposure',
+  'current-debt',
+  'debt-months',
+  'history',
+  'bad-debt',
+  'attention',
+  'worst-ever',
+];
+const detail = ['contracts', 'groups', 'exposure', 'debt-months', 'history', 'bad-debt', 'attention', 'worst-ever'];
 
 /** The products whose report is made by a function of its own, as bundles are by their sections (bureau.product). */
 const ofProducts: Readonly<Record<string, readonly string[]>> = {

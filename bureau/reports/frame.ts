@@ -50,6 +50,8 @@ export type Content = {
 export function frame(file: CreditFile | null, header: InquiryHeader, content: Content): Report {
   const held = content.hasInformation ? file : null;
   const contentParts = held === null ? [] : content.parts(held);
+  // A bundle has the sections that are sold, and nothing besides.
+  const isBundle = (header.product.sections ?? []).length > 0;
   return {
     schema: 1,
     product: { code: header.product.code, name: header.product.name },
@@ -71,7 +73,7 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     ...(header.question === undefined ? {} : { question: questionOf(file, header.question) }),
     hasInformation: held !== null,
     dashboard: held === null ? [] : [...(content.dashboard ?? [])],
-    ...(held !== null && showsDebtOfMonths(contentParts) ? { history: debtHistory(held) } : {}),
+    ...(held !== null && !isBundle && showsDebtOfMonths(contentParts) ? { history: debtHistory(held) } : {}),
     parts: saidOfMerge(
       held === null ? emptyParts(file, content.whenNone) : saidOfDoubt(contentParts, held),
       file,
