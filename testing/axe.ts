@@ -27,13 +27,11 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     type Axe = { run: (context: unknown, options: object) => Promise<{ violations: Result[]; incomplete: Result[] }> };
     const axe = (window as unknown as { axe: Axe }).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const look = async (context: unknown) => {
+    const look = async (context: unknown, rule?: string) => {
       // What passes is not written down: a third of the time.
       const resultTypes = ['violations', 'incomplete'];
-      const { violations, incomplete } = await axe.run(context, {
-        runOnly: { type: 'tag', values: tags },
-        resultTypes,
-      });
+      const runOnly = rule === undefined ? { type: 'tag', values: tags } : { type: 'rule', values: [rule] };
+      const { violations, incomplete } = await axe.run(context, { runOnly, resultTypes });
       return [...violations, ...incomplete];
     };
     // A part that was drawn anew meanwhile, as a live list is, is looked at again: what was found of it is not there any more.
@@ -101,7 +99,8 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         const letter =
           element.childNodes.length === 1 && child instanceof Text && child.length === 1 ? child : undefined;
         letter?.appendData(letter.data.repeat(3));
-        const again = await look(element);
+        // Only what was found is looked for: a page may have hundreds of places in doubt.
+        const again = await look(element, result.id);
         if (again.some(({ id }) => id === result.id)) still.push(node);
         letter?.deleteData(1, 3);
         loose.remove();

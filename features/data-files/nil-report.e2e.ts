@@ -36,7 +36,7 @@ test('FIX-12 in English on a phone: the second of a day has the next number, and
   await speak(page, 'en');
   await signIn(page, 'hoa.approver');
   await page.goto('/portal/main/send-data');
-  const tool = page.getByRole('button', { name: 'Nothing to report' });
+  const tool = page.getByRole('button', { name: 'Nothing to report', exact: true });
   await expect(tool).toHaveAttribute('aria-disabled', 'true');
   const folder = page.getByRole('combobox', { name: 'Folder' });
   const made = async () => {
