@@ -56,6 +56,8 @@ test('API-09 the SDK is had from the guide as a package that npm can install', a
   expect(answer.headers()['content-type']).toBe('application/gzip');
   const file = info.outputPath('sdk.tgz');
   writeFileSync(file, await answer.body());
+  const named = execFileSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' });
+  expect(JSON.parse(named).bin).toEqual({ bureau: './dist/cli.js' });
   const listed = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
   for (const part of ['package.json', 'dist/index.js', 'dist/index.d.ts', 'dist/cli.js', 'README.md'])
     expect(listed).toContain(`package/${part}`);

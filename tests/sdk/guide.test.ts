@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,11 +26,6 @@ beforeAll(async () => {
   const { clientId: _, key } = application;
   writeFileSync(join(place, 'key.json'), JSON.stringify({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid }));
   for (const { file, code } of Object.values(snippetsAt(server.origin))) writeFileSync(join(place, file), code);
-  // npx finds the command where npm install would have put it.
-  const bin = join(place, 'node_modules/.bin/bureau');
-  mkdirSync(dirname(bin), { recursive: true });
-  symlinkSync('../@credit-bureau/sdk/dist/cli.js', bin);
-  chmodSync(join(place, 'node_modules/@credit-bureau/sdk/dist/cli.js'), 0o755);
 });
 afterAll(async () => {
   receiver?.kill();

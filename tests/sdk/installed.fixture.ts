@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '#tools/source-files.ts';
 
@@ -15,9 +15,13 @@ export function installExample(folder: string): string {
   mkdirSync(installed, { recursive: true });
   tsc(sdk, '--outDir', join(installed, 'dist'));
   cpSync(join(sdk, 'package.json'), join(installed, 'package.json'));
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
-    readFileSync(join(sdk, 'package.json'), 'utf8'),
-  );
+  type Named = { readonly dependencies: Record<string, string>; readonly bin: Record<string, string> };
+  const { dependencies, bin }: Named = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'));
+  mkdirSync(join(place, 'node_modules/.bin'));
+  for (const [name, path] of Object.entries(bin)) {
+    chmodSync(join(installed, path), 0o755);
+    symlinkSync(join(installed, path), join(place, 'node_modules/.bin', name));
+  }
   for (const name of [...Object.keys(dependencies), '@types/node']) {
     const link = join(place, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
