@@ -99,7 +99,7 @@ export function buildPortal() {
 }
 
 const portalFolders = [
-  'sdk/typescript/source',
+  'sdk/typescript',
   'apps/portal',
   'kit/browser',
   'kit/contract',
