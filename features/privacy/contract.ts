@@ -123,12 +123,12 @@ const breachRow = row(
   { words: breachWords, caption: 'list', key: 'id' },
   {
     id: column.number(80),
-    foundAt: column.time(170),
     state: column.status(breachStates, 170),
+    what: column.text(280),
     /** Whole hours left to tell the authority, negative when they are over; null once it was told. */
     hoursLeft: column.number({ width: 120, adds: false }).nullable(),
     dueAt: column.time(170),
-    what: column.text(320),
+    foundAt: column.time(170),
     persons: column.number(120),
     dataKinds: column.text(220),
     measures: column.text(280),
