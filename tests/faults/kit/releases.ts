@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrationsFolder } from '#database/migrate.ts';
 import { firstRelease } from '#tools/migration-rules.ts';
@@ -13,7 +13,7 @@ function git(...args: string[]): string | undefined {
 }
 
 /**
- * A checkout of the first release with this one's packages: the commit that gave its migration today's text. Where it cannot be
+ * A checkout of the first release with its packages: the commit that gave its migration today's text. Where it cannot be
  * had, says why: outside of a repository, or in a shallow clone. A repository with its history has it, or this throws.
  */
 export function checkOutFirstRelease(folder: string): Release | string {
@@ -30,7 +30,9 @@ export function checkOutFirstRelease(folder: string): Release | string {
   const checkout = join(folder, 'first-release');
   if (git('worktree', 'add', '--detach', checkout, commit) === undefined)
     throw new Error(`The commit ${commit} cannot be checked out.`);
-  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  // Its own packages: those of today may lack what it needs.
+  const installed = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: checkout, encoding: 'utf8' });
+  if (installed.status !== 0) throw new Error(`the first release's packages: ${installed.stderr}`);
   return {
     folder: checkout,
     about: commit.slice(0, 7),
