@@ -36,7 +36,11 @@ export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.
 
 // 'bureau' as a number: one lock for all that change the schema of a database.
 const migrationLock = 0x6275_7265;
-const lockTries = 10;
+/** Below PostgreSQL's deadlock_timeout of a second: a migration steps back before a call is killed for its sake. */
+const lockPatience = '700ms';
+const lockTries = 20;
+// lock_not_available, deadlock_detected
+const lockFaults = new Set(['55P03', '40P01']);
 
 /**
  * Brings a database (PostgreSQL 15 or later, as its owner) to the newest schema and returns the connection strings of
@@ -223,14 +227,14 @@ async function apply(client: Connection, migration: Migration, roles: Roles): Pr
         await client.query(noted, values);
         return;
       }
-      await client.query(`begin; set local lock_timeout = '2s'`);
+      await client.query(`begin; set local lock_timeout = '${lockPatience}'`);
       await sendScript(client, sql);
       await client.query(noted, values);
       await client.query('commit');
       return;
     } catch (error) {
       await client.query('rollback').catch(() => {});
-      if (codeOf(error) === '55P03' && attempt < lockTries) {
+      if (lockFaults.has(codeOf(error) ?? '') && attempt < lockTries) {
         await sleep(200 * attempt + Math.random() * 200);
         continue;
       }

@@ -67,8 +67,8 @@ export type Statements = {
   "begin": { values: []; row: {  } };
   "begin isolation level repeatable read read only": { values: []; row: {  } };
   "begin; set local lock_timeout = '10s'; set local statement_timeout = 0; lock table bureau.subject": { values: []; row: {  } };
-  "begin; set local lock_timeout = '2s'": { values: []; row: {  } };
   "begin; set local lock_timeout = '2s'; set local enable_hashjoin = off;\n        set local enable_mergejoin = off; set local enable_seqscan = off": { values: []; row: {  } };
+  "begin; set local lock_timeout = '700ms'": { values: []; row: {  } };
   "begin; set local statement_timeout = '15min'": { values: []; row: {  } };
   "begin; set local statement_timeout = '50s'": { values: []; row: {  } };
   "close exported": { values: []; row: {  } };
