@@ -115,6 +115,30 @@ test('starters at the same moment take turns, and each migration still runs once
   expect(lines).toContain('Waiting for another server that is migrating this database');
 });
 
+test('a call whose tables a migration locks in another order ends, and the migration comes after it', async () => {
+  write('0001_first', 'create table a (n int); create table b (n int);');
+  await up();
+  const call = new Client({ connectionString: ownerUrl });
+  await call.connect();
+  await call.query('begin; insert into b values (1)');
+
+  write('0002_both', 'alter table a add column m int; alter table b add column m int;');
+  const upgrade = up();
+  await expect
+    .poll(() => sql(ownerUrl, `select 1 from pg_locks where not granted and relation = 'b'::regclass`))
+    .toHaveLength(1);
+  // Each waits for the other now. PostgreSQL would end one of them, and the call may be the one.
+  await call.query('insert into a values (1)');
+  await call.query('commit');
+  await call.end();
+
+  expect(await upgrade).toMatchObject({ applied: ['0002_both'] });
+  expect(await sql(ownerUrl, 'select n, m from a union all select n, m from b')).toEqual([
+    { n: 1, m: null },
+    { n: 1, m: null },
+  ]);
+});
+
 test('the servers work as a role that owns nothing and cannot bypass row security', async () => {
   write('0001_first', 'create table a (n int); grant select on a to :app_role; comment on table a is $$a::text$$');
   const { appUrl } = await up();
