@@ -78,6 +78,12 @@ const modelCard = createRoute({
   component: lazyRouteComponent(() => inTime(import('./pages/model-card.tsx'))),
 });
 
+const ratingCard = createRoute({
+  getParentRoute: () => root,
+  path: '/rating-card',
+  component: lazyRouteComponent(() => inTime(import('./pages/rating-card.tsx'))),
+});
+
 const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
 const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
 const deniedInside = createRoute({
@@ -117,6 +123,7 @@ const tree = root.addChildren([
   developers('/developers'),
   developers('/developers/$topic'),
   modelCard,
+  ratingCard,
   developerErrors('/developers/errors'),
   developerErrors('/developers/errors/$type'),
   main.addChildren([home, guide, deniedInside, ...places.map(routeOf), unknown]),

@@ -41,7 +41,7 @@ describe('what a first start shows', () => {
     expect(html).toMatch(/Tỷ lệ người có điểm thấp hơn \(%\)<\/dt><dd>\d{1,2}<\/dd>/);
   });
 
-  test('TRU-20 ratings are published, and alerts of the month are counted for each demo institution', async () => {
+  test('TRU-20 SCO-08 ratings are published, and alerts of the month are counted for each demo institution', async () => {
     const lan = await server.as('lan.clerk');
     const summary = await lan.send(ratingSummary.summary, { body: {} });
     expect(ratingSummary.summary.answer.parse(summary.body.data)).toMatchObject({ isReady: true });

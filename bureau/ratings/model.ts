@@ -2,12 +2,12 @@ import type { CreditFigures } from './credit-figures.ts';
 import type { RatioId, Ratios } from './ratios.ts';
 import type { AuditOpinion } from './statement.ts';
 import type { Sector, Size } from './sectors.ts';
-import { thresholds } from './thresholds.ts';
+import { type Thresholds, thresholds } from './thresholds.ts';
 
 /**
  * The model ER-1 for enterprises, a demonstration model of this bureau: its items are declared in this file. The quartiles
- * of each sector, by which a ratio's points go, and the lowest score of each grade are frozen with the version in its data
- * file (thresholds.ts). 55 points are for the statements, 45 for credit.
+ * of each sector, by which a ratio's points go, the lowest score of each grade and its chance of default are frozen with the
+ * version in its data file (thresholds.ts). 55 points are for the statements, 45 for credit.
  */
 export const model = { code: thresholds.code, version: thresholds.version, financial: 55, credit: 45 } as const;
 
@@ -47,9 +47,14 @@ export const ratioItems: readonly RatioItem[] = [
  * The points of a ratio in a sector: all in its best quarter, two thirds in the next, a third in the one after, none in the
  * worst; 0 if the statements do not give it.
  */
-export function ratioPoints({ id, most, isLessBetter }: RatioItem, value: number | null, sector: Sector): number {
+export function ratioPoints(
+  { id, most, isLessBetter }: RatioItem,
+  value: number | null,
+  sector: Sector,
+  by: Thresholds = thresholds,
+): number {
   if (value === null || Number.isNaN(value)) return 0;
-  const quartiles = thresholds.sectors[sector][id];
+  const quartiles = by.sectors[sector][id];
   const passed = quartiles.filter((edge) => (isLessBetter ? value <= edge : value >= edge)).length;
   return Math.round((most * passed) / quartiles.length);
 }
@@ -176,24 +181,11 @@ export type Grade = (typeof grades)[number];
 
 type GradeRow = { readonly grade: Grade; readonly from: number; readonly pdPercent: number };
 
-const pdPercents: Readonly<Record<Grade, number>> = {
-  AAA: 0.05,
-  AA: 0.15,
-  A: 0.4,
-  BBB: 1,
-  BB: 2.5,
-  B: 5.5,
-  CCC: 12,
-  CC: 22,
-  C: 40,
-  D: 100,
-};
-
 /** The grades by their lowest score, the best first, with the probability of default within a year. */
 export const scale: readonly GradeRow[] = grades.map((grade) => ({
   grade,
   from: thresholds.scale[grade],
-  pdPercent: pdPercents[grade],
+  pdPercent: thresholds.pdPercents[grade],
 }));
 
 export const capIds = ['default', 'group4', 'group3', 'negativeEquity', 'adverse', 'group2', 'creditOnly'] as const;
@@ -233,14 +225,20 @@ export function notched(grade: Grade, notches: number): Grade {
   return grades[place] ?? grade;
 }
 
-/** The probability of default of a grade, in percent a year; illustrative, not calibrated. */
+/** The probability of default of a grade, in percent a year. */
 export function pdOf(grade: Grade): number {
-  return scale.find((row) => row.grade === grade)?.pdPercent ?? 100;
+  return thresholds.pdPercents[grade];
 }
 
 /** The grade of 0 to 100 points. */
-export function gradeOf(score: number): Grade {
-  return scale.find(({ from: lowest }) => score >= lowest)?.grade ?? 'D';
+export function gradeOf(score: number, by: Thresholds = thresholds): Grade {
+  return grades.find((grade) => score >= by.scale[grade]) ?? 'D';
+}
+
+/** The highest score that still is of a grade. */
+export function highestOf(grade: Grade, by: Thresholds = thresholds): number {
+  const better = grades[grades.indexOf(grade) - 1];
+  return better === undefined ? 100 : by.scale[better] - 1;
 }
 
 function upTo(measure: number, steps: readonly Step[]): number {

@@ -5,7 +5,7 @@ import { addMonths, addYears, type Day } from '#bureau/credit/months.ts';
 import type { Connection } from '#database/connection.ts';
 import { keepFigures } from '#bureau/scoring/monitor.ts';
 import { type Analysis, analyse, type Enterprise } from './analysis.ts';
-import { grades, gradeOf, model, pdOf } from './model.ts';
+import { grades, gradeOf, highestOf, model, pdOf } from './model.ts';
 
 type Counted = { readonly persons: number; readonly bad: number };
 
@@ -16,13 +16,13 @@ const monitored = {
   pdOf: (score: number) => pdOf(gradeOf(score)) / 100,
 };
 
-/** Chances of default of ratings are illustrative and many enterprises send no statements, so neither has a limit. */
+/** Many enterprises send no statements, so that has no limit. */
 const limits = {
   psi: { least: null, most: 0.1 },
   psiOfItem: { least: null, most: 0.25 },
   gini: { least: 0.4, most: null },
   ks: { least: 0.3, most: null },
-  calibration: { least: null, most: null },
+  calibration: { least: 0.5, most: 2 },
   'not-scored': { least: null, most: null },
 } as const;
 
@@ -54,7 +54,10 @@ export function ratingCounter(): { add(rated: Rated): void; keep(client: Connect
       const then = addYears(today, -1);
       const before = { ...enterprise, file: fileAsOf(enterprise.file, then) };
       const earlier = analyse({ enterprise: before, year: year - 1, today: then, isGroup: false });
-      if (earlier.result.kind === 'rated') count(sector, 'matured', earlier.result.score, turnedBad(enterprise));
+      if (earlier.result.kind !== 'rated') return;
+      // One whose grade is capped counts with the highest score of that grade: the grade is what was said of it.
+      const { score, grade } = earlier.result;
+      count(sector, 'matured', Math.min(score, highestOf(grade)), turnedBad(enterprise));
     },
     async keep(client) {
       if (counted.size === 0) return;

@@ -163,13 +163,13 @@ describe('RTG-04 the model ER-1 on eight enterprises computed by hand', () => {
       relation: 1,
     });
     // 22 + 38 = 60.
-    expect(rating).toMatchObject({ score: 60, grade: 'B', pdPercent: 5.5, cap: null });
+    expect(rating).toMatchObject({ score: 60, grade: 'B', pdPercent: 0.48, cap: null });
   });
 
   test.each([
-    ['three: debt of group 2 now', { worstGroupNow: 2, worstGroupEver: 2 } as const, 'BBB', 'group2', 1],
-    ['four: debt of group 3 now', { worstGroupNow: 3, worstGroupEver: 3 } as const, 'CCC', 'group3', 12],
-    ['five: debt of group 4 now', { worstGroupNow: 4, worstGroupEver: 4 } as const, 'CC', 'group4', 22],
+    ['three: debt of group 2 now', { worstGroupNow: 2, worstGroupEver: 2 } as const, 'BBB', 'group2', 0.05],
+    ['four: debt of group 3 now', { worstGroupNow: 3, worstGroupEver: 3 } as const, 'CCC', 'group3', 1.6],
+    ['five: debt of group 4 now', { worstGroupNow: 4, worstGroupEver: 4 } as const, 'CC', 'group4', 5.3],
     ['six: debt sold to VAMC', { hasUnpaidLoss: true } as const, 'D', 'default', 100],
   ])('RTG-04 %s caps an otherwise good enterprise', (_, credit, grade, cap, pdPercent) => {
     // Of the 98 points of enterprise one without growth's 3 and with the audit's 2: 97 less the points of the groups,
@@ -191,7 +191,7 @@ describe('RTG-04 the model ER-1 on eight enterprises computed by hand', () => {
   test('RTG-04 eight: an adverse opinion is B at best', () => {
     // 100 - growth 3 - audit 2 = 95.
     const rating = ratingOf({ statement: statement(strong, { audit: 'adverse' }) });
-    expect(rating).toMatchObject({ score: 95, uncapped: 'AAA', grade: 'B', cap: 'adverse', pdPercent: 5.5 });
+    expect(rating).toMatchObject({ score: 95, uncapped: 'AAA', grade: 'B', cap: 'adverse', pdPercent: 0.48 });
   });
 });
 
@@ -257,7 +257,9 @@ test('RTG-04 a group is at most two notches better than its worst member with a 
 
 test('RTG-04 the points add up to 100, and the grades begin where the table says', () => {
   expect(ratioItems.reduce((all, { most }) => all + most, 0)).toBe(53);
-  const cuts = [100, 94, 93, 89, 88, 81, 80, 71, 70, 61, 60, 50, 49, 41, 40, 35, 34, 26, 25, 0].map(gradeOf);
+  const cuts = [100, 94, 93, 89, 88, 81, 80, 71, 70, 61, 60, 50, 49, 41, 40, 35, 34, 26, 25, 0].map((score) =>
+    gradeOf(score),
+  );
   expect(cuts).toEqual([
     'AAA',
     'AAA',

@@ -13,10 +13,10 @@ import {
   type ItemId,
   model,
   notched,
-  pdOf,
   ratioItems,
   ratioPoints,
 } from './model.ts';
+import { type Thresholds, thresholds } from './thresholds.ts';
 
 type ItemResult = { readonly id: ItemId; readonly points: number; readonly most: number };
 
@@ -53,20 +53,30 @@ export type Outcome = Rating | NotRated;
 
 const mostReasons = 5;
 
-/** Rates figures. Pure. */
-export function rate(figures: Figures): Rating {
+/** Rates figures, by the version in use if none is named. Pure. */
+export function rate(figures: Figures, by: Thresholds = thresholds): Rating {
   const items = [
     ...ratioItems.map((item) => ({
       id: item.id,
       most: item.most,
-      points: ratioPoints(item, figures.ratios[item.id], figures.sector),
+      points: ratioPoints(item, figures.ratios[item.id], figures.sector, by),
     })),
     ...[auditItem, ...creditItems].map(({ id, most, points }) => ({ id, most, points: points(figures) })),
   ];
   const score = items.reduce((all, { points }) => all + points, 0);
-  const uncapped = gradeOf(score);
+  const uncapped = gradeOf(score, by);
   const { grade, cap, best } = capped(uncapped, figures);
-  return { kind: 'rated', grade, score, pdPercent: pdOf(grade), cap, uncapped, best, items, ...reasonsOf(items) };
+  return {
+    kind: 'rated',
+    grade,
+    score,
+    pdPercent: by.pdPercents[grade],
+    cap,
+    uncapped,
+    best,
+    items,
+    ...reasonsOf(items),
+  };
 }
 
 /** The rating of an enterprise without usable statements: its credit alone, out of a hundred. */

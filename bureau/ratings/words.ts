@@ -95,7 +95,7 @@ export const ratingWords = words('ratings-model', {
   score: ['Điểm', 'Score'],
   scoreOf100: ['trên thang 100', 'out of 100'],
   pd: ['Xác suất vỡ nợ 1 năm', 'Probability of default, 1 year'],
-  pdRemark: ['minh họa, chưa hiệu chuẩn', 'illustrative, not calibrated'],
+  pdRemark: ['theo doanh nghiệp giả lập', 'by invented enterprises'],
   modelGrade: ['Hạng theo mô hình', 'Grade of the model'],
   uncapped: ['Hạng theo điểm', 'Grade by points'],
   cap: ['Giới hạn hạng', 'What holds the grade'],
@@ -196,8 +196,8 @@ export const ratingWords = words('ratings-model', {
     'The model {{model}} is a demonstration model of the Centre, published in full; it does not replace a credit decision.',
   ],
   notePd: [
-    'Xác suất vỡ nợ là minh họa, chưa hiệu chuẩn trên số liệu thực tế.',
-    'Probabilities of default are illustrative and not calibrated on real data.',
+    'Xác suất vỡ nợ được hiệu chuẩn trên doanh nghiệp giả lập, chưa trên số liệu thực tế; xem thẻ mô hình.',
+    'Probabilities of default are calibrated on invented enterprises, not on real ones; see the model card.',
   ],
   noteDifference: [
     'Báo cáo năm {{year}} không cân đối: {{lines}}, chênh lệch {{difference}} đồng.',

@@ -94,6 +94,9 @@ function Start() {
         <li>
           <a href="/portal/model-card">{t('modelCard')}</a>
         </li>
+        <li>
+          <a href="/portal/rating-card">{t('ratingCard')}</a>
+        </li>
       </ul>
       <ServerStatus />
     </>

@@ -137,6 +137,7 @@ export const developersWords = words('developers', {
   ],
   links: ['Tra cứu', 'Reference'],
   modelCard: ['Thẻ mô hình chấm điểm', 'Model card of the score'],
+  ratingCard: ['Thẻ mô hình xếp hạng doanh nghiệp', 'Model card of the enterprise rating'],
   openapi: ['Mô tả OpenAPI 3.1', 'OpenAPI 3.1 description'],
   metadata: ['Thông tin máy chủ cấp token', "The token server's metadata"],
   errors: ['Các lỗi và cách xử lý', 'Errors and what to do'],

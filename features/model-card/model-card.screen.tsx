@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { calibrationPicture, sharesPicture } from '#bureau/contract/model-cards/charts.ts';
 import card from '#bureau/contract/model-cards/CB-2.json';
 import type { CardSegment } from '#bureau/contract/model-cards/model-card.ts';
-import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
+import { PublicPage } from '#kit/browser/public-page/public-page.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { Part, Table } from './card-parts.tsx';
 import { Chart } from './chart.tsx';
-import styles from './model-card.module.css';
 import { modelCardWords } from './words.ts';
 
 const shown = {
@@ -115,50 +114,6 @@ export default function ModelCardPage() {
         </ul>
       </Part>
     </PublicPage>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-type TableProps = {
-  readonly caption: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-};
-
-/** A table of figures; its first column names the row. */
-function Table({ caption, head, rows }: TableProps) {
-  return (
-    <div className={styles.figures}>
-      <WideTable caption={caption}>
-        <thead>
-          <tr>
-            {head.map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...others]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {others.map((cell, at) => (
-                <td key={head[at + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
-    </div>
   );
 }
 

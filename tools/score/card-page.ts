@@ -75,16 +75,19 @@ function page(card: ModelCard, language: Language): string {
   ].join('\n\n')}\n`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+/** A table of a document. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function list(lines: readonly string[]): string {
+/** A list of a document. */
+export function list(lines: readonly string[]): string {
   return lines.map((each) => `- ${each}`).join('\n');
 }
 
-function svg({ width, height, shapes }: Picture): string {
+/** A picture as a file. */
+export function svg({ width, height, shapes }: Picture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12">`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,

@@ -5,10 +5,12 @@ import { readProvinces } from '#bureau/population/load.ts';
 import { makeNation, type Nation } from '#bureau/population/nation.ts';
 import { grades, ratioItems, ratioPoints } from '#bureau/ratings/model.ts';
 import { rate } from '#bureau/ratings/rate.ts';
+import { thresholds } from '#bureau/ratings/thresholds.ts';
 import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { inventedEnterprises } from './invented-enterprises.ts';
 import { madeFor } from './invented-nation.ts';
-import { designed, thresholdsOf } from './quartiles.ts';
+import { designed } from './quartiles.ts';
+import { ratingVersionOf } from './rating-version.ts';
 
 let connected: Connected;
 let nationOf: (seed: number) => Nation;
@@ -20,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => connected.close());
 
-test('SCO-08 the quartiles and grades of the version are those that the same enterprises give, byte by byte', () => {
-  const text = readFileSync('bureau/ratings/models/ER-1.2.json', 'utf8');
-  const { code, version, year, enterprises } = JSON.parse(text);
-  const made = thresholdsOf(inventedEnterprises(nationOf(1), enterprises), { code, version, year });
+test('SCO-08 the quartiles, grades and chances of the version are those that the same enterprises give, byte by byte', () => {
+  const text = readFileSync('bureau/ratings/models/ER-1.3.json', 'utf8');
+  const { code, version, enterprises } = thresholds;
+  const made = ratingVersionOf(nationOf(1), { code, version, enterprises });
   expect(JSON.stringify(made)).toBe(JSON.stringify(JSON.parse(text)));
 }, 60_000);
 

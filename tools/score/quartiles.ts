@@ -21,7 +21,7 @@ export const designed: Readonly<Record<Grade, number>> = {
 export function thresholdsOf(
   enterprises: readonly Figures[],
   of: Pick<Thresholds, 'code' | 'version' | 'year'>,
-): Thresholds {
+): Omit<Thresholds, 'pdPercents'> {
   const bySector = thresholdsFile.shape.sectors.parse(
     Object.fromEntries(
       sectors.map((sector) => {

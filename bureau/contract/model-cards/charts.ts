@@ -1,4 +1,14 @@
-import type { ModelCard } from './model-card.ts';
+/** A grade of a card: a score's number or a rating's letters. */
+type Bar = {
+  readonly grade: number | string;
+  readonly share: number;
+  readonly pd: number;
+  readonly observed: number;
+  readonly low: number;
+  readonly high: number;
+};
+
+type Card = { readonly outOfTime: { readonly grades: readonly Bar[] } };
 
 /** A picture as plain shapes: the page draws them, and the training writes them as a file. */
 export type Shape =
@@ -31,7 +41,7 @@ const logHeight = (chance: number) => {
 };
 
 /** By grade: what the card says (a bar) and what happened (a dot with its 95 % band). */
-export function calibrationPicture({ outOfTime }: ModelCard): Picture {
+export function calibrationPicture({ outOfTime }: Card): Picture {
   const ticks = [0.0001, 0.001, 0.01, 0.1, 1];
   return {
     ...{ width, height },
@@ -53,8 +63,8 @@ export function calibrationPicture({ outOfTime }: ModelCard): Picture {
   };
 }
 
-/** By grade: the share of people. */
-export function sharesPicture({ outOfTime }: ModelCard): Picture {
+/** By grade: the share of those who have it. */
+export function sharesPicture({ outOfTime }: Card): Picture {
   const most = 0.25;
   const tall = (share: number) => bottom - (Math.min(most, share) / most) * (bottom - top);
   return {
