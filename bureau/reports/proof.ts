@@ -48,11 +48,12 @@ export async function issueProof(context: Reading, report: Report): Promise<Repo
 }
 
 // Also deletes codes that expired a day ago: those that share the new one's first byte, so that two simultaneous
-// calls seldom touch the same rows.
+// calls seldom touch the same rows. The transaction's time, because an index cannot be searched by clock_timestamp(): each report
+// would read all codes of the institution.
 const issueSql = `
   with gone as (
     delete from portal.verification
-    where institution_id = $1 and expires_at < clock_timestamp() - interval '1 day'
+    where institution_id = $1 and expires_at < now() - interval '1 day'
       and get_byte(code_hash, 0) = get_byte($3::bytea, 0)
   )
   insert into portal.verification (institution_id, code_hash, asked_at, inquiry_id, data_month, last_reported, expires_at)

@@ -240,7 +240,7 @@ comment on function portal.keep_paper_miss(bytea, bytea) is
 -- Opens the file of a confirmed inquiry's subject for this transaction: the only access to a borrower's rows. If the borrower was merged
 -- while the inquiry or order waited, it opens the file that the borrower was merged into.
 create function portal.open_file(inquiry_in uuid, asked_at_in timestamptz) returns bigint
-language plpgsql security definer set search_path = pg_catalog, portal, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, portal, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   subject bigint;
 begin
