@@ -60,14 +60,14 @@ export const hasBudgetSql = <const I extends string>(institution: I) =>
   `exists (select from portal.fee_budget where institution_id = ${institution} and stops) as has_budget` as const;
 
 /**
- * Refuses the inquiry just made, its charge already written, if it exceeds the institution's stopping budget. Locks
- * the budget's row until the transaction ends, so that simultaneous inquiries cannot exceed it together.
+ * Refuses the inquiry just made if it exceeds the institution's stopping budget: its charge is written already, or it is `more`, in whole
+ * dong. Locks the budget's row until the transaction ends, so that simultaneous inquiries cannot exceed it together.
  */
-export async function requireBudget(client: Connection, institutionId: number): Promise<void> {
+export async function requireBudget(client: Connection, institutionId: number, more = 0n): Promise<void> {
   const limit = await lockLimit(client, institutionId);
   if (limit === undefined) return;
   const { spent_vnd } = await readBudget(client, institutionId);
-  if (spent_vnd > limit) throw new Refusal(feesRefusals['fee-budget'], undefined, { limit: String(limit) });
+  if (spent_vnd + more > limit) throw new Refusal(feesRefusals['fee-budget'], undefined, { limit: String(limit) });
 }
 
 async function lockLimit(client: Connection, institutionId: number): Promise<bigint | undefined> {

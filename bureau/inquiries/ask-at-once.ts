@@ -2,11 +2,11 @@ import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { requireMeant } from '#bureau/matching/require-meant.ts';
 import type { Meant } from '#bureau/matching/resolve.ts';
 import { covered } from '#bureau/matching/search.ts';
-import { answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { answerAtOnce } from '#bureau/reports/answer.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
-import { newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
+import { newTicket, takeTicketAtOnce } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -56,7 +56,7 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     return before;
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
-  const taken = await takeTicket(client, ticket);
+  const taken = await takeTicketAtOnce(client, ticket, subjectId);
   if (taken === undefined) {
     const before = await answeredBefore(context, asked, ticket.requestHash);
     if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
@@ -68,16 +68,9 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
   }
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
-  if (taken.has_budget) await requireBudget(client, who.institutionId);
-  const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
-  const pending = await lockPending(client, key);
-  if (pending === undefined) throw new Error('the inquiry that was just written is missing');
-  const report = await answerPending(client, cipher, {
-    key,
-    pending,
-    subjectId,
-    match: meant.kind === 'meant' ? meant : null,
-  });
+  if (taken.has_budget) await requireBudget(client, who.institutionId, taken.fee);
+  const match = meant.kind === 'meant' ? meant : null;
+  const report = await answerAtOnce(client, cipher, { ticket, taken, subjectId, match });
   if (subjectId !== undefined) audit.about(subjectId);
   audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: report.hasInformation });
   return report;

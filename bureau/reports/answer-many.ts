@@ -202,6 +202,7 @@ async function takeTickets(
   return new Set(rows.map(({ voucher }) => voucher));
 }
 
+// Written as answered, which the same transaction makes true or changes: an answer then touches no index of the inquiry.
 const askSql = `
   with given as (
     select * from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[], $15::bigint[])
@@ -212,8 +213,8 @@ const askSql = `
     returning voucher
   ), asked as (
     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
-      customer_name, cic_code, identity_hint, request, subject_id, is_by_file)
-    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id, true
+      customer_name, cic_code, identity_hint, request, subject_id, is_by_file, status)
+    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id, true, 1
     from given g join taken t on t.voucher = g.voucher
   )
   select voucher from taken`;
@@ -264,6 +265,6 @@ const keepSql = `
   ), failed as (
     update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = any ($9::uuid[])
   )
-  update portal.inquiry q set status = 1, has_information = m.informed, cic_code = coalesce(q.cic_code, m.cic),
+  update portal.inquiry q set has_information = m.informed, cic_code = coalesce(q.cic_code, m.cic),
     answered_at = clock_timestamp()
   from made m where q.institution_id = $1 and q.asked_at = $2 and q.id = m.id`;

@@ -17,6 +17,7 @@ import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
 import { type Match, typedIn } from './head/question.ts';
 import { takeReportNumbers } from './head/report-number.ts';
+import type { TakenAtOnce, Ticket } from './take-ticket.ts';
 import type { Connection } from '#database/connection.ts';
 import { type SubjectKind, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
@@ -118,12 +119,41 @@ export async function answerPending(
   asked: Asked & { readonly match: Match | undefined },
 ): Promise<Report> {
   const { key, pending, subjectId } = asked;
+  if (subjectId !== undefined) await nameSubject(client, key, subjectId);
   const report = await makeReport(client, cipher, asked);
-  await keepAnswer(client, cipher, key, report);
-  if (subjectId !== undefined) {
-    await client.query('select bureau.add_footprint($1, $2, $3)', [subjectId, pending.product, key.inquiryId]);
-  }
+  await keep(client, keptOf(cipher, key, report), { subjectId, product: pending.product });
   return report;
+}
+
+/** The same for an inquiry whose ticket this transaction has just taken (`takeTicketAtOnce`). */
+export async function answerAtOnce(
+  client: Connection,
+  cipher: Cipher,
+  { ticket, taken, subjectId, match }: AskedAtOnce,
+): Promise<Report> {
+  const [institutionId, voucher, , , , , username, , product, type, customerName, cicCode, , request] = ticket.values;
+  const key = { institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
+  const asked = { voucher, username, product, customer_name: customerName, customer_type: type, cic_code: cicCode };
+  const pending = pendingOf({ ...asked, request, ...taken });
+  const report = await makeReport(client, cipher, { key, pending, subjectId, match });
+  await keepAtOnce(client, keptOf(cipher, key, report), { subjectId, product, taken });
+  return report;
+}
+
+type AskedAtOnce = {
+  readonly ticket: Ticket;
+  readonly taken: TakenAtOnce;
+  readonly subjectId: bigint | undefined;
+  readonly match: Match | null;
+};
+
+/** Writes down whom a waiting inquiry is about: the door of the file opens theirs alone. */
+async function nameSubject(client: Connection, key: InquiryKey, subjectId: bigint): Promise<void> {
+  await client.query({
+    name: 'name-subject',
+    text: 'update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3',
+    values: [key.institutionId, key.askedAt, key.inquiryId, subjectId],
+  });
 }
 
 /**
@@ -191,11 +221,11 @@ async function openFile(
   cipher: Cipher,
   { key, subjectId, needs }: { key: InquiryKey; subjectId: bigint; needs: Product['needs'] },
 ): Promise<Opened> {
-  await client.query(
-    'update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3',
-    [key.institutionId, key.askedAt, key.inquiryId, subjectId],
-  );
-  const { rows } = await client.query('select portal.open_file($1, $2) as subject', [key.inquiryId, key.askedAt]);
+  const { rows } = await client.query({
+    name: 'open-file',
+    text: 'select portal.open_file($1, $2) as subject',
+    values: [key.inquiryId, key.askedAt],
+  });
   // If merged since the inquiry, the borrower has another number now.
   const opened = rows[0]?.subject ?? subjectId;
   const file = await readCreditFile(client, cipher, opened);
@@ -215,7 +245,28 @@ async function openFile(
  * The inquiry must be locked, or belong to a locked order.
  */
 export async function keepAnswer(client: Connection, cipher: Cipher, key: InquiryKey, report: Report): Promise<void> {
+  await keep(client, keptOf(cipher, key, report), { subjectId: undefined, product: '' });
+}
+
+/** Whose file the answer is of, and what was asked: a footprint is left there. */
+type About = { readonly subjectId: bigint | undefined; readonly product: string };
+
+function keptOf(cipher: Cipher, key: InquiryKey, report: Report) {
   const text = JSON.stringify(report);
+  return [
+    key.institutionId,
+    key.askedAt,
+    key.inquiryId,
+    sealedReport(cipher, text),
+    hashOfReport(text),
+    report.hasInformation,
+    report.subject.cicCode,
+  ] as const;
+}
+
+type Kept = ReturnType<typeof keptOf>;
+
+async function keep(client: Connection, kept: Kept, { subjectId, product }: About): Promise<void> {
   await client.query({
     name: 'keep-answer',
     text: `with kept as (
@@ -224,17 +275,34 @@ export async function keepAnswer(client: Connection, cipher: Cipher, key: Inquir
         update portal.charge set amount_vnd = case when $6 then amount_vnd else 0 end,
           state = case when $6 then 'charged' else 'free' end, settled_at = clock_timestamp()
         where institution_id = $1 and asked_at = $2 and inquiry_id = $3
+      ), answered as (
+        update portal.inquiry set status = 1, has_information = $6, cic_code = coalesce(cic_code, $7), answered_at = clock_timestamp()
+        where institution_id = $1 and asked_at = $2 and id = $3
+        returning id
       )
-      update portal.inquiry set status = 1, has_information = $6, cic_code = coalesce(cic_code, $7), answered_at = clock_timestamp()
-      where institution_id = $1 and asked_at = $2 and id = $3`,
-    values: [
-      key.institutionId,
-      key.askedAt,
-      key.inquiryId,
-      sealedReport(cipher, text),
-      hashOfReport(text),
-      report.hasInformation,
-      report.subject.cicCode,
-    ],
+      select bureau.add_footprint($8, $9, id) from answered where $8::bigint is not null`,
+    values: [...kept, subjectId ?? null, product],
+  });
+}
+
+async function keepAtOnce(
+  client: Connection,
+  kept: Kept,
+  { subjectId, product, taken }: About & { readonly taken: TakenAtOnce },
+): Promise<void> {
+  await client.query({
+    name: 'keep-answer-at-once',
+    text: `with kept as (
+        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) values ($1, $2, $3, $4, $5)
+      ), charged as (
+        insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)
+        values ($1, $2, $3, $9, $10, $11, case when $6 then $12::bigint else 0 end, case when $6 then 'charged' else 'free' end, clock_timestamp())
+      ), answered as (
+        update portal.inquiry set has_information = $6, cic_code = coalesce(cic_code, $7), answered_at = clock_timestamp()
+        where institution_id = $1 and asked_at = $2 and id = $3
+        returning id
+      )
+      select bureau.add_footprint($8, $9, id) from answered where $8::bigint is not null`,
+    values: [...kept, subjectId ?? null, product, taken.list_price_vnd, taken.price_percent, taken.fee],
   });
 }

@@ -88,14 +88,46 @@ const found = `${hasBudgetSql('$1')}, (select amount_vnd from charged) as fee` a
 /** What a ticket that was just taken costs, in whole dong, and whether the institution has a budget that stops. */
 export type TakenTicket = { readonly fee: bigint; readonly has_budget: boolean };
 
-/** Takes the ticket and writes its inquiry and charge; undefined if somebody took it before. */
-export async function takeTicket(client: Connection, ticket: Ticket): Promise<TakenTicket | undefined> {
-  const text = `${takeTicketSql} select ${found} from taken /* never null: fee */` as const;
-  const { rows } = await client.query({ name: 'take-ticket', text, values: ticket.values });
-  return rows[0];
+/** What was found when a ticket was taken by an inquiry that is answered in the same transaction. */
+export type TakenAtOnce = Awaited<ReturnType<typeof takeAtOnce>>[number];
+
+/**
+ * Takes the ticket of an inquiry that this transaction answers, about a subject that is known; undefined if somebody took it before. Only
+ * the inquiry is written, as answered: `answerAtOnce` adds what the answer says and the charge, so that no row has more versions than
+ * it needs. Until then nothing else in the transaction may count its charge.
+ */
+export async function takeTicketAtOnce(
+  client: Connection,
+  ticket: Ticket,
+  subjectId: bigint | undefined,
+): Promise<TakenAtOnce | undefined> {
+  const [taken] = await takeAtOnce(client, ticket, subjectId);
+  return taken;
 }
 
-/** The same, and whoever takes the ticket queues the job that answers it, in the same statement. */
+async function takeAtOnce(client: Connection, ticket: Ticket, subjectId: bigint | undefined) {
+  const text = `
+    with taken as (
+      insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
+      values ($1, $2, $3, $4, $5) on conflict do nothing
+      returning institution_id, inquiry_id, asked_at
+    ), asked as (
+      insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
+        customer_name, cic_code, identity_hint, request, purpose, subject_id, status)
+      select institution_id, asked_at, inquiry_id, $6, $7, $8, $2, $9, $10, $11, $12, $13, $14, $15, $16, 1 from taken
+    )
+    select ${feeSql} as fee, ${hasBudgetSql('$1')}, bureau.list_price(p) as list_price_vnd, bureau.member_percent(i) as price_percent,
+      p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code as institution_code, i.name_vi as institution_vi,
+      i.name_en as institution_en, i.address as institution_address
+    from taken t
+    join bureau.product p on p.code = $9
+    join bureau.institution i on i.id = t.institution_id /* never null: fee, list_price_vnd, price_percent */` as const;
+  const values = [...ticket.values, subjectId ?? null] as const;
+  const { rows } = await client.query({ name: 'take-ticket-at-once', text, values });
+  return rows;
+}
+
+/** Takes the ticket and writes its inquiry and charge, and whoever takes it queues the job that answers it; undefined if somebody took it before. */
 export async function takeTicketFor(client: Connection, ticket: Ticket, job: string): Promise<TakenTicket | undefined> {
   const text = `${takeTicketSql}, queued as (
         select (graphile_worker.add_job($16, json_build_object('institutionId', institution_id, 'userId', $6::int,

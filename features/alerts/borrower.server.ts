@@ -1,12 +1,12 @@
 import { issueProof } from '#bureau/reports/proof.ts';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
-import { answerPending, lockPending } from '#bureau/reports/answer.ts';
+import { answerAtOnce } from '#bureau/reports/answer.ts';
 import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
 import { noteConsents, requireReportConsent } from '#bureau/consents/report-consent.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
-import { madeTicket, newTicket, takeTicket } from '#bureau/reports/take-ticket.ts';
+import { madeTicket, newTicket, takeTicketAtOnce } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -83,21 +83,17 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
     purpose,
     request,
   });
-  const taken = await takeTicket(client, ticket);
+  const taken = await takeTicketAtOnce(client, ticket, found?.subjectId);
+  if (taken === undefined) throw new Error('a ticket that was just made is taken');
   if (found?.type === '2') {
     const person = { subjectId: found.subjectId, customerName: found.name, identityNumber: '', cicCode };
     const consent = await requireReportConsent(context, person, { field: 'cicCode' });
     const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
     if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
   }
-  if (taken?.has_budget === true) await requireBudget(client, who.institutionId);
-  const key = { institutionId: who.institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
-  const pending = await lockPending(client, key);
-  if (pending === undefined) throw new Error('the inquiry that was just written is missing');
-  const report = await answerPending(client, cipher, {
-    key,
-    pending,
-    subjectId: found?.subjectId,
+  if (taken.has_budget) await requireBudget(client, who.institutionId, taken.fee);
+  const report = await answerAtOnce(client, cipher, {
+    ...{ ticket, taken, subjectId: found?.subjectId },
     match: found ? matchByCode : null,
   });
   if (found !== undefined) audit.about(found.subjectId);
