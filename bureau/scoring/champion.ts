@@ -16,9 +16,9 @@ export async function championOf(client: Connection, moment: string | null = nul
   return row === undefined ? declaredModel : modelNamed(row.model, row.version);
 }
 
-/** The model that scores in the shadow of the one that serves: the newest of the others; undefined if there is none. */
+/** The model that scores in the shadow of the one that serves: the newest of the others, never an older version of itself; undefined if there is none. */
 export function challengerOf(champion: ScoreModel): ScoreModel | undefined {
-  return scoreModels.findLast((each) => each.code !== champion.code || each.version !== champion.version);
+  return scoreModels.findLast((each) => each.code !== champion.code || each.version > champion.version);
 }
 
 /** A model of the catalogue by its name. One that served once is never removed from it. */

@@ -23,10 +23,12 @@ const { development, choosing, outOfTime } = trainingMonths;
 const [first, second, third] = observe(nation, Number(values.persons), [development, choosing, outOfTime]);
 if (first === undefined || second === undefined || third === undefined) throw new Error('no samples');
 const samples = { development: first.sample, choosing: second.sample, outOfTimeMonth: monthAgo(nation, outOfTime) };
-const card = trainCard(samples, { code: 'CB-2', version: 1 });
+const card = trainCard(samples, { code: 'CB-2', version: 2 });
 const calibration = calibrated([first, second].map(({ champion, sample }) => ({ scores: champion, bad: sample.bad })));
 const declaredFile = { code: declared.code, version: declared.version, trained: card.trained, calibration };
-for (const file of [card, declaredFile]) write(`bureau/scoring/card/models/${file.code}.json`, json(file));
+// A version that served is never removed, so each has a file of its own.
+write(`bureau/scoring/card/models/${card.code}.${card.version}.json`, json(card));
+write(`bureau/scoring/card/models/${declaredFile.code}.json`, json(declaredFile));
 // The model card is judged on the month that nothing was chosen on.
 const figures = modelCardOf(card, { date: madeFor, choosing: second, outOfTime: third });
 write(`bureau/contract/model-cards/${card.code}.json`, json(figures));

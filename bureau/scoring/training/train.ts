@@ -25,7 +25,9 @@ type Fitted = { readonly characteristic: Characteristic; readonly binning: Binni
 /** A scorecard from samples: the same samples give the same file, bit by bit. */
 export function trainCard(samples: Samples, name: { readonly code: string; readonly version: number }): Scorecard {
   const { development, choosing } = samples;
-  const fitted = chosen(development, choosing);
+  // What the card looks at is chosen on the next months; its bins and weights are then read off both, because bad debt is rare.
+  const kept = chosen(development, choosing).map(({ characteristic }) => characteristic);
+  const fitted = fitOn(kept, joined(development, choosing));
   const unit = (highest - lowest) / fitted.reduce((all, each) => all + each.weight * spanOf(each.binning), 0);
   const items = withPoints(fitted, unit);
   const scores = scoresOf(items, choosing);
@@ -57,14 +59,7 @@ export function trainCard(samples: Samples, name: { readonly code: string; reado
  */
 function chosen(development: Sample, choosing: Sample): Fitted[] {
   const [fitting, judging] = [performingOf(development), performingOf(choosing)];
-  const binned = characteristics.flatMap((characteristic) => {
-    const on = characteristic.id === groupNow ? development : fitting;
-    const values = on.columns.get(characteristic.id);
-    if (values === undefined) return [];
-    const binning = monotoneBins(values, on.bad, characteristic.worse);
-    return binning.bins.length > 1 ? [{ characteristic, binning }] : [];
-  });
-  let best = fit(binned, fitting);
+  let best = fitOn(characteristics, development);
   let power = powerOf(best, judging);
   for (;;) {
     const tries = best.map((left) => {
@@ -79,6 +74,36 @@ function chosen(development: Sample, choosing: Sample): Fitted[] {
     best = next.rest;
     power = next.power;
   }
+}
+
+/** The bins of characteristics and their weights, read off a sample. */
+function fitOn(looked: readonly Characteristic[], sample: Sample): Fitted[] {
+  const fitting = performingOf(sample);
+  const binned = looked.flatMap((characteristic) => {
+    const on = characteristic.id === groupNow ? sample : fitting;
+    const values = on.columns.get(characteristic.id);
+    if (values === undefined) return [];
+    const binning = monotoneBins(values, on.bad, characteristic.worse);
+    return binning.bins.length > 1 ? [{ characteristic, binning }] : [];
+  });
+  return fit(binned, fitting);
+}
+
+/** Two samples as one. */
+function joined(one: Sample, other: Sample): Sample {
+  const size = one.size + other.size;
+  const bad = new Uint8Array(size);
+  bad.set(one.bad);
+  bad.set(other.bad, one.size);
+  const columns = new Map(
+    [...one.columns].map(([id, column]) => {
+      const both = new Float64Array(size);
+      both.set(column);
+      both.set(other.columns.get(id) ?? [], one.size);
+      return [id, both] as const;
+    }),
+  );
+  return { month: one.month, columns, bad, size };
 }
 
 /** A characteristic leaves when the next months are told apart better without it, by this much. */

@@ -58,6 +58,7 @@ export function tableOf(card: Scorecard, judged: readonly Validation[], last: Ob
     ]),
     [],
     ['largest share of one score', percent(newest.largestScoreShare)],
+    ['largest share of the same points throughout', percent(newest.largestSameShare)],
     ['scores from', newest.lowestScore, 'to', newest.highestScore],
     [
       'AUC of sex',

@@ -21,7 +21,7 @@ import { movedBetween, standIns, validate } from './validate.ts';
 
 const isLong = process.env['LONG'] === '1';
 const persons = isLong ? 30_000 : 2_500;
-const card = scorecardFile.parse(JSON.parse(readFileSync('bureau/scoring/card/models/CB-2.json', 'utf8')));
+const card = scorecardFile.parse(JSON.parse(readFileSync('bureau/scoring/card/models/CB-2.2.json', 'utf8')));
 
 let connected: Connected;
 let owner: pg.Client;
@@ -86,7 +86,9 @@ test.each([1, 3])(
     expect(judged.performing.challenger).toBeGreaterThanOrEqual(judged.performing.oracle * 0.85);
     for (const { grade, share } of judged.grades)
       expect([grade, share >= 0.02 && share <= 0.25]).toEqual([grade, true]);
-    expect(judged.largestScoreShare).toBeLessThanOrEqual(0.02);
+    // Beyond 2 % are only those whose files say the same in everything that is looked at (decision 297).
+    expect(judged.largestScoreShare).toBeLessThanOrEqual(Math.max(0.02, judged.largestSameShare + 0.005));
+    expect(judged.largestSameShare).toBeLessThanOrEqual(0.025);
     expect(judged.lowestScore).toBeLessThan(200);
     expect(judged.highestScore).toBeGreaterThan(740);
     expect(movedBetween(earlier, judged)).toBeLessThanOrEqual(0.1);

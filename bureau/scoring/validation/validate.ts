@@ -36,6 +36,8 @@ export type Validation = {
     readonly pd: number;
   }[];
   readonly largestScoreShare: number;
+  /** Of those who have the same points in everything that the card looks at: no card can tell them apart. */
+  readonly largestSameShare: number;
   readonly lowestScore: number;
   readonly highestScore: number;
   /** Shares of the grades, for the stability between months. */
@@ -51,6 +53,8 @@ export function validate(card: Scorecard, observed: Observed): Validation {
   const chances = Float64Array.from(scores, (score) => pdOf(card, score));
   const grades = gradeRows(card, scores, { chances, bad: sample.bad });
   const counts = Map.groupBy(scores, (score) => score);
+  const columns = pointColumns(card.characteristics, sample);
+  const same = Map.groupBy(everybody, (row) => columns.map((column) => column[row]).join(' '));
   return {
     month: sample.month,
     persons: sample.size,
@@ -72,6 +76,7 @@ export function validate(card: Scorecard, observed: Observed): Validation {
       return { segment, persons: rows.length, bad, powers: powers(rows), pd };
     }),
     largestScoreShare: Math.max(...[...counts.values()].map((same) => same.length)) / sample.size,
+    largestSameShare: Math.max(...[...same.values()].map((rows) => rows.length)) / sample.size,
     lowestScore: scores.reduce((least, score) => Math.min(least, score), 750),
     highestScore: scores.reduce((most, score) => Math.max(most, score), 150),
     shares: grades.map(({ share }) => share),
