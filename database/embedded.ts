@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureCold } from './cold-tablespace.ts';
 import type { Connection } from './connection.ts';
 import { isDataDirLocked, lockDataDir } from './data-dir-lock.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -28,6 +29,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** PostgreSQL settings over our own, such as `fsync: 'off'` for tests. */
   settings?: Record<string, string>;
+  /** The folder of the cold tablespace, which is made when the cluster has none; without it nothing is made. */
+  coldFolder?: string | undefined;
 };
 
 const owner = 'bureau_owner';
@@ -41,7 +44,7 @@ export const embeddedDatabase = 'bureau';
  * still closing or a stale postmaster.pid, are stopped or removed by the next start before it opens the folder again.
  * A cluster that dies by itself is started again. Throws if another live process uses the data folder.
  */
-export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, settings, coldFolder }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir);
   openDataFolder(home);
   const lock = lockDataDir(home);
@@ -51,6 +54,8 @@ export async function startEmbedded({ dataDir, log, settings }: EmbeddedOptions)
     const ownerUrl = ownerUrlOf(place.folder, access);
     try {
       await ensureOwner(access, ownerUrl);
+      if (coldFolder !== undefined)
+        await withClient(superuserUrl(access, 'postgres'), (client) => ensureCold(client, place, coldFolder));
     } catch (error) {
       await postmaster.stop();
       throw error;

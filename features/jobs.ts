@@ -15,6 +15,7 @@ import { foreignPartnerJob } from './foreign-companies/partner.job.ts';
 import { indexNamesJob } from '#bureau/matching/index-names.job.ts';
 import { intake } from './data-files/intake.job.ts';
 import { invoicesJob, issueInvoiceJob } from '#bureau/invoices/issue.job.ts';
+import { moveColdJob } from '#bureau/cold/move.job.ts';
 import { packHistoryJob } from '#bureau/credit/pack-history.job.ts';
 import { portfolioJob, portfoliosJob } from '#bureau/portfolio/make-portfolio.job.ts';
 import { scoreBatchJob } from './score-batch/score-batch.job.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   intake,
   invoicesJob,
   issueInvoiceJob,
+  moveColdJob,
   packHistoryJob,
   portfolioJob,
   portfoliosJob,

@@ -85,7 +85,9 @@ async function dropWhenLeft(admin: Client, name: string): Promise<void> {
 
 async function makeTemplate(dataDir: string): Promise<Template> {
   const given = process.env['DATABASE_URL'];
-  const embedded = given ? undefined : await startEmbedded({ dataDir, log: () => {}, settings: hasty });
+  const embedded = given
+    ? undefined
+    : await startEmbedded({ dataDir, log: () => {}, settings: hasty, coldFolder: join(dataDir, 'cold') });
   const serverUrl = embedded?.ownerUrl ?? given ?? '';
   const admin = new Client({ connectionString: serverUrl });
   const stop = async () => {

@@ -17,7 +17,9 @@ export type OpenDatabase = {
  */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<OpenDatabase> {
   const embedded =
-    settings.databaseUrl === undefined ? await useEmbedded({ dataDir: settings.dataDir, log: say }) : undefined;
+    settings.databaseUrl === undefined
+      ? await useEmbedded({ dataDir: settings.dataDir, log: say, coldFolder: settings.coldFolder })
+      : undefined;
   const ownerUrl = embedded?.ownerUrl ?? settings.databaseUrl ?? '';
   try {
     const { appUrl, loaderUrl } = await migrate({

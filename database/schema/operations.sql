@@ -97,6 +97,9 @@ create function portal.database_state() returns jsonb
     return jsonb_build_object(
       'version', current_setting('server_version'),
       'bytes', pg_database_size(current_database()),
+      'coldBytes', (select coalesce(sum(pg_relation_size(c.oid)), 0) from pg_tablespace t left join pg_class c on c.reltablespace = t.oid
+                     where t.spcname = 'bureau_cold' group by t.oid),
+      'coming', (select count(*) from portal.cold_part p where p.coming_from is not null),
       'startedAt', pg_postmaster_start_time(),
       'connections', (select count(*) from pg_stat_activity a where a.datname = current_database()),
       'mostConnections', current_setting('max_connections')::int,
@@ -107,4 +110,5 @@ create function portal.database_state() returns jsonb
   end
   $$;
 comment on function portal.database_state() is
-  'Version, size, connections and replicas of the database: bytes of log that a replica has not replayed, seconds it is behind.';
+  'Version, size, connections and replicas of the database: bytes of log that a replica has not replayed, seconds it is behind. coldBytes '
+  'of its size lie on the cold tablespace (null: there is none), and so many partitions there are still coming from a restore.';

@@ -27,6 +27,7 @@ test('operators see the running system: this server with its jobs, the database,
   ]);
   expect(state.database).toMatchObject({ replicas: [], migration: expect.stringMatching(/^\d{4}/) });
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
+  expect(state.database).toMatchObject({ coldBytes: 0, coming: 0 });
   expect(state.keys.map(({ kind, inUse, days }) => [kind, inUse, days])).toEqual(
     ['field', 'index', 'seal'].map((kind) => [kind, true, 0]),
   );

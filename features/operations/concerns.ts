@@ -61,6 +61,7 @@ function ofStorage({ processes, database }: State): Concern[] {
   const hosts = new Map(full.map((one) => [one.host, Math.floor((100 * one.diskFreeBytes) / one.diskBytes)]));
   return [
     ...[...hosts].map(([host, share]) => concern('concernDisk', { host, share })),
+    ...(database.coming > 0 ? [concern('concernComing', { count: database.coming })] : []),
     ...database.replicas
       .filter(({ lagSeconds }) => (lagSeconds ?? 0) > limits.replicaSeconds)
       .map(({ name, lagSeconds }) => concern('concernReplica', { name, time: Math.round(lagSeconds ?? 0) })),

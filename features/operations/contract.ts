@@ -50,9 +50,12 @@ const replica = z.object({
   lagSeconds: seconds,
 });
 
+/** `coldBytes` is null without a cold tablespace; `coming` partitions of it have not come from a restore yet. */
 const database = z.object({
   version: z.string(),
   bytes: z.number(),
+  coldBytes: bytes,
+  coming: z.number().int(),
   startedAt: z.string(),
   connections: z.number().int(),
   mostConnections: z.number().int(),

@@ -33,6 +33,15 @@ function Database({ database }: { readonly database: State['database'] }) {
         facts={[
           [t('databaseVersion'), database.version],
           [t('databaseSize'), bytesText(database.bytes, language)],
+          [
+            t('coldSize'),
+            database.coldBytes === null
+              ? t('noCold')
+              : t('coldSizeOf', {
+                  hot: bytesText(database.bytes - database.coldBytes, language),
+                  cold: bytesText(database.coldBytes, language),
+                }),
+          ],
           [t('connections'), t('connectionsOf', { used: database.connections, most: database.mostConnections })],
           [t('migration'), database.migration],
           [t('startedAt'), formatDateTime(database.startedAt)],

@@ -78,6 +78,9 @@ export const operationsWords = words('operations', {
   database: ['Cơ sở dữ liệu', 'Database'],
   databaseVersion: ['Phiên bản PostgreSQL', 'PostgreSQL version'],
   databaseSize: ['Dung lượng', 'Size'],
+  coldSize: ['Dùng hằng ngày và ít dùng', 'In daily use and seldom read'],
+  coldSizeOf: ['{{hot}} và {{cold}}', '{{hot}} and {{cold}}'],
+  noCold: ['Chưa có chỗ riêng cho tháng ít dùng', 'No place of their own for old months'],
   connections: ['Kết nối', 'Connections'],
   connectionsOf: ['{{used}} / {{most}}', '{{used}} of {{most}}'],
   migration: ['Lược đồ', 'Schema'],
@@ -104,6 +107,10 @@ export const operationsWords = words('operations', {
   erasedAt: ['Xóa lần cuối', 'Last erased'],
   erasedLast: ['Lần cuối (dòng)', 'Last time (rows)'],
   erasedAll: ['Tổng cộng (dòng)', 'In all (rows)'],
+  concernComing: [
+    'Số liệu {{count}} tháng cũ chưa về sau khi khôi phục: chạy tiếp npm run restore -- --rest',
+    'A restore has not brought {{count}} old partitions yet: run npm run restore -- --rest',
+  ],
   concernRetention: [
     'Dữ liệu hết thời hạn lưu chưa được xóa từ {{time}}',
     'Data at the end of its life has not been erased for {{time}}',
@@ -165,6 +172,7 @@ export const jobWords = words('job-names', {
   'audit-checkpoint': ['Ký điểm kiểm của nhật ký', 'Signing an audit checkpoint'],
   'audit-witness': ['Gửi điểm kiểm của nhật ký cho nơi làm chứng', 'Sending audit checkpoints to the witness'],
   'erase-expired': ['Xóa dữ liệu hết thời hạn lưu', 'Erasing data at the end of its life'],
+  'move-cold': ['Chuyển tháng ít dùng sang chỗ riêng', 'Moving old months to a place of their own'],
   alarms: ['Tìm truy cập bất thường mỗi phút', 'Looking for unusual access every minute'],
   'alarms-between': ['Tìm truy cập bất thường giữa hai phút', 'Looking for unusual access within the minute'],
   backup: ['Sao lưu', 'Backup'],

@@ -65,6 +65,13 @@ export const settingTable = {
     shown: 'DATA_DIR/backups',
     help: 'folder of backups and of the archived log; best on another disk',
   }),
+  coldFolder: setting<string | undefined>({
+    name: 'BUREAU_COLD_FOLDER',
+    read: anyText,
+    fallback: undefined,
+    shown: 'nothing is moved',
+    help: 'folder on another disk for the months of the embedded database that are seldom read; a restore can leave them for later',
+  }),
   ...processSettings,
   population: setting({
     name: 'POPULATION',
