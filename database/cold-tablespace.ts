@@ -19,7 +19,7 @@ import { sendScript } from './send-script.ts';
 import { StartFault } from './start-fault.ts';
 
 /** The tablespace of months that are seldom read. Where a cluster has none, nothing is moved. */
-export const coldTablespace = 'bureau_cold';
+const coldTablespace = 'bureau_cold';
 
 type Cluster = { readonly folder: string; readonly account: Account | undefined };
 
@@ -50,6 +50,12 @@ async function putElsewhere(cluster: Cluster, place: string, coldFolder: string)
     );
   }
   const parts = readdirSync(place);
+  // A restore may have replayed how months came here; to move them takes a stop.
+  if (parts.some((part) => readdirSync(join(place, part)).length > 0)) {
+    throw new StartFault(
+      `Old months lie in ${place}. Move that folder to ${coldFolder} while nothing runs and lead a link from its old place there.`,
+    );
+  }
   if (!existsSync(coldFolder)) {
     mkdirSync(resolve(coldFolder, '..'), { recursive: true });
     makePrivateFolder(coldFolder, cluster.account);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isCold } from './copy.ts';
 import type { FarFolder } from './far-folder.ts';
 import { keptNames } from './keep.ts';
 import { type Backup, BackupError, placesIn, readBackups } from './manifest.ts';
@@ -58,8 +59,9 @@ export async function copyAway(backups: string, far: FarFolder, say: (line: stri
     await each(content, (path) => put(`base/${name}/${path}`, join(folder, path)));
     await put(`base/${name}/manifest.json`, join(folder, 'manifest.json'));
   }
-  await removeOldAway(far, there);
   const newest = own.at(-1);
+  // While months are still to come from an older backup, none is removed.
+  if (newest?.manifest.coming === undefined) await removeOldAway(far, there);
   if (newest !== undefined) await far.putText(mark, JSON.stringify({ at: newest.manifest.stoppedAt }));
   return count;
 }
@@ -89,14 +91,21 @@ export async function faultsOfFarCopy({ name, manifest }: Backup, far: FarFolder
   return wrong.map((path) => `${far.name}${path} ${there.has(path) ? 'has another size' : 'is missing'}`);
 }
 
-/** Downloads a whole backup into an empty folder, with the log until a time, or as much of it as is there. */
+/** Downloads a backup, with the log until a time, or as much of it as is there; what the folder has already stays. */
 export async function downloadBackup(
   far: FarFolder,
   {
     into,
     until,
+    isHotOnly = false,
     say,
-  }: { readonly into: string; readonly until: Date | undefined; readonly say: (line: string) => void },
+  }: {
+    readonly into: string;
+    readonly until: Date | undefined;
+    /** Leave out what lies on tablespaces; a later call without it brings that. */
+    readonly isHotOnly?: boolean;
+    readonly say: (line: string) => void;
+  },
 ): Promise<Backup> {
   const found = await manifestsIn(far, into);
   const backup = found.findLast(({ manifest }) => until === undefined || manifest.stoppedAt <= until);
@@ -111,7 +120,9 @@ export async function downloadBackup(
   say(`Bringing the backup ${backup.name} from ${far.name}: ${manifest.files.length} files`);
   const base = `base/${backup.name}/`;
   const content: string[] = [];
-  for await (const { path } of far.list(base)) content.push(path);
+  const isLeft = (path: string) => isHotOnly && isCold(path.slice(`${base}data/`.length));
+  for await (const { path, bytes } of far.list(base))
+    if (!isLeft(path) && statSync(join(into, path), { throwIfNoEntry: false })?.size !== bytes) content.push(path);
   await each(content, (path) => far.get(path, join(into, path)));
   await each(manifest.store, ({ path }) => far.get(`files/${path}`, join(into, 'files', path)));
   const logs = await downloadLog(far, { into, until, from: manifest.wal.start.segment });

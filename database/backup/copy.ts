@@ -41,13 +41,26 @@ export async function copyTree({ from, to, isLeftOut, onProgress }: CopyTree): P
         tree.files.push({ path, ...copied });
         bytes += copied.bytes;
         onProgress(bytes);
+      } else if (entry.isSymbolicLink() && isTablespace(path)) {
+        tree.folders.push(path);
+        await walk(path);
       } else if (entry.isSymbolicLink()) {
-        throw new BackupError(`${join(from, path)} is a link; a cluster with tablespaces needs pg_basebackup`);
+        throw new BackupError(`${join(from, path)} is a link: only the log and tablespaces may lie elsewhere`);
       }
     }
   };
   await walk('');
   return tree;
+}
+
+/** Whether a path of a cluster is the place of a tablespace. */
+export function isTablespace(path: string): boolean {
+  return /^pg_tblspc\/\d+$/.test(path);
+}
+
+/** Whether a file of a cluster lies on a tablespace: what is seldom read, and comes last in a restore. */
+export function isCold(path: string): boolean {
+  return path.startsWith('pg_tblspc/');
 }
 
 /** Copies one file that may disappear; undefined if it did. */

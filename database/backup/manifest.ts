@@ -30,6 +30,8 @@ const manifest = z.strictObject({
    */
   counts: z.record(z.string(), z.number().int()),
   isExact: z.boolean(),
+  /** Months that a restore had not brought yet when it was made: the backups before it hold them. */
+  coming: z.number().int().optional(),
   /** The audit's chains at the mark: number, rows, hash of the last one. */
   auditHeads: z.array(z.tuple([z.number().int(), z.number().int(), z.string()])),
   folders: z.array(z.string()),

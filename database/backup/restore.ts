@@ -10,17 +10,20 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { linkCold } from '#database/cold-tablespace.ts';
+import type { Connection } from '#database/connection.ts';
 import { isDataDirLocked } from '#database/data-dir-lock.ts';
 import { writeAccess } from '#database/embedded-access.ts';
-import { chooseAccount, nameFor, openPathTo } from '#database/embedded-account.ts';
+import { chooseAccount, makePrivateFolder, nameFor, openPathTo } from '#database/embedded-account.ts';
 import { archiveFiles, fetchSettings } from '#database/embedded-archive.ts';
 import { type Place, type Postmaster, startPostmaster } from '#database/embedded-process.ts';
 import { clusterSettings } from '#database/embedded-settings.ts';
 import { anyFreePort } from '#database/embedded.ts';
+import { ownConnection } from '#database/own-connection.ts';
 import { checkSegments, type Reach, reachOf } from './archive.ts';
 import { binariesFor } from './programs.ts';
-import { checkFile, copyOnce, copyTree, restoreTree } from './copy.ts';
+import { checkFile, copyOnce, copyTree, isCold, isTablespace, restoreTree } from './copy.ts';
 import { type Backup, BackupError, placesIn, readBackups } from './manifest.ts';
 import { keepInArchive } from './take.ts';
 import { shownTime } from './times.ts';
@@ -32,6 +35,10 @@ export type RestoreOptions = {
   readonly backups: string;
   /** A new data folder; made here. */
   readonly into: string;
+  /** Where tablespaces go, a new or empty folder on a disk for them; `into`/cold unless named. */
+  readonly coldInto?: string | undefined;
+  /** Leave out what lies on tablespaces: the months there are empty and marked as still to come (`bringRest`). */
+  readonly isHotOnly?: boolean;
   readonly say: (line: string) => void;
 };
 
@@ -46,14 +53,22 @@ const recoverySeconds = 7 * 24 * 3600;
  * Throws a BackupError, before anything is written, if the time is outside the archive (with the possible times), if
  * the folder is not empty, or if a file of the backup or of the log is damaged (with its name).
  */
-export async function restoreTo(at: Date, { backups, into, say }: RestoreOptions): Promise<Restored> {
-  refuseLiving(into);
-  const reach = chooseReach(at, backups, say);
+export async function restoreTo(at: Date, options: RestoreOptions): Promise<Restored> {
+  const { backups, into, say } = options;
+  const restored = await restoreCluster(at, options);
+  keepBranch(restored.place.folder, backups);
+  await restoreFiles(restored.backup, { backups, into, say });
+  return restored;
+}
+
+/** The same without the stored files, and without a branch of its own in the archive: for a cluster that is only read. */
+export async function restoreCluster(at: Date, options: RestoreOptions): Promise<Restored> {
+  refuseLiving(options.into);
+  const reach = chooseReach(at, options.backups, options.say);
   const last = reach.segments.find(({ until }) => until >= at)?.name ?? 'none';
   const segments = reach.segments.filter(({ name }) => last === 'none' || name <= last);
-  const restored = await restore({ ...reach, segments }, { at }, { into, say });
-  keepBranch(restored.place.folder, backups);
-  await restoreFiles(reach.backup, { backups, into, say });
+  const restored = await restore({ ...reach, segments }, { at }, options);
+  if (options.isHotOnly === true) await putAside(restored, at, options.say);
   return restored;
 }
 
@@ -110,10 +125,12 @@ function refuseLiving(into: string): void {
 async function restore(
   { backup, segments }: Reach,
   target: Target,
-  { into, say }: Omit<RestoreOptions, 'backups'>,
+  { into, coldInto, isHotOnly = false, say }: Omit<RestoreOptions, 'backups'>,
 ): Promise<Restored> {
   const home = resolve(into);
-  const { files, folders, database } = backup.manifest;
+  const { folders, database } = backup.manifest;
+  const files = backup.manifest.files.filter(({ path }) => !isHotOnly || !isCold(path));
+  if (isHotOnly) refuseWholeOnly(backup);
   say(`Checking the backup ${backup.name}: ${files.length} files and ${segments.length} of the log`);
   const data = join(backup.folder, 'data');
   for (const entry of files) await checkFile(join(data, entry.path), entry);
@@ -126,6 +143,7 @@ async function restore(
   say(`Copying ${Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024)} MB`);
   // Under another name until it is complete: a start would take half a cluster for a crashed one.
   const draft = `${folder}.new`;
+  makeTablespaces({ home, draft, account, folders, coldInto });
   await restoreTree({ folders, files }, data, draft, account);
   addMissing(draft);
   writeFileSync(join(draft, 'recovery.signal'), '', { mode: 0o600 });
@@ -133,11 +151,81 @@ async function restore(
   openPathTo(folder, account);
   renameSync(draft, folder);
   const place: Place = { home, folder, account, binaries, name: nameFor(folder, account) };
-  await recover(place, target, { archived: segments.map(({ path }) => path), say });
+  await recover(place, target, { archived: segments.map(({ path }) => path), isHotOnly, say });
   const superuserPassword = setPassword(place, backup);
   for (const name of archiveFiles) rmSync(join(folder, name), { recursive: true, force: true });
   writeAccess(home, { port: 0, superuserPassword, ownerPassword: randomBytes(24).toString('base64url') });
   return { place, superuserPassword, backup };
+}
+
+function refuseWholeOnly({ manifest, name }: Backup): void {
+  if (manifest.files.some(({ path }) => isCold(path)) && manifest.database.schema >= '0240') return;
+  throw new BackupError(
+    `The backup ${name} has nothing on the cold tablespace: restore it whole, without --hot-first.`,
+  );
+}
+
+type Tablespaces = {
+  readonly home: string;
+  readonly draft: string;
+  readonly account: Place['account'];
+  readonly folders: readonly string[];
+  readonly coldInto: string | undefined;
+};
+
+// Each tablespace goes to a folder of its own, and a link takes its place in the cluster.
+function makeTablespaces({ home, draft, account, folders, coldInto }: Tablespaces): void {
+  const [first, ...others] = folders.filter(isTablespace);
+  if (first === undefined) return;
+  const target = resolve(coldInto ?? join(home, 'cold'));
+  const made = [[first, target] as const, ...others.map((path) => [path, `${target}-${basename(path)}`] as const)];
+  if (!existsSync(draft)) makePrivateFolder(draft, account);
+  mkdirSync(join(draft, 'pg_tblspc'), { recursive: true, mode: 0o700 });
+  for (const [path, to] of made) {
+    if (existsSync(to) && readdirSync(to).length > 0)
+      throw new BackupError(
+        `${to} is not empty. Name an empty folder for the months that are seldom read (--cold FOLDER).`,
+      );
+    if (!existsSync(to)) {
+      mkdirSync(dirname(to), { recursive: true });
+      makePrivateFolder(to, account);
+    }
+    if (account) lchownSync(to, account.uid, account.gid);
+    openPathTo(to, account);
+    linkCold({ folder: draft, account }, join(draft, path), to);
+  }
+}
+
+/** Empties the months whose files were left out, and marks them as still to come. */
+async function putAside(restored: Restored, at: Date, say: (line: string) => void): Promise<void> {
+  const count = await withCluster(restored, async (client) => {
+    const { rows } = await client.query('select portal.put_aside($1) as count', [at]);
+    return rows[0]?.count ?? 0;
+  });
+  say(`${count} months that are seldom read are still to come`);
+}
+
+/** Starts a restored cluster for a while and works on it as its superuser. */
+export async function withCluster<T>(
+  { place, superuserPassword, backup }: Restored,
+  work: (client: Connection) => Promise<T>,
+): Promise<T> {
+  const port = await anyFreePort();
+  const settings = { ...clusterSettings(port), archive_mode: 'off', autovacuum: 'off' };
+  const postmaster = await startPostmaster({ ...place, settings, log: () => undefined });
+  try {
+    const { name, superuser } = backup.manifest.database;
+    const url = `postgres://${encodeURIComponent(superuser)}:${superuserPassword}@127.0.0.1:${port}/${name}`;
+    const client = ownConnection(url);
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postmaster.stop();
+  }
 }
 
 // Debian's clusters keep their settings elsewhere.
@@ -158,26 +246,38 @@ function giveFiles(folder: string, account: Place['account']): void {
   }
 }
 
-type Log = { readonly archived: readonly string[]; readonly say: (line: string) => void };
+type Log = { readonly archived: readonly string[]; readonly isHotOnly: boolean; readonly say: (line: string) => void };
 
-async function recover(place: Place, target: Target, { archived, say }: Log): Promise<void> {
+async function recover(place: Place, target: Target, { archived, isHotOnly, say }: Log): Promise<void> {
   const until: Record<string, string> =
     'at' in target
       ? { recovery_target_time: target.at.toISOString().replace('T', ' ').replace('Z', '+00') }
       : { recovery_target_name: target.mark };
-  const ends = { ...until, recovery_target_action: 'promote' };
+  // The log may change a month whose file was left out: it is brought whole later.
+  const missing: Record<string, string> = isHotOnly ? { ignore_invalid_pages: 'on' } : {};
+  const ends = { ...until, ...missing, recovery_target_action: 'promote' };
   const progress = setInterval(() => tellFetched(place.folder, archived.length, say), 1_000);
   try {
     await replay(place, archived, ends).catch(async (error: unknown) => {
       // The log has every transaction until that time (the archive reaches further), and none came after it.
       const isQuietEnd = 'at' in target && String(error).includes('recovery ended before configured recovery target');
       if (!isQuietEnd) throw error;
-      await replay(place, archived, {});
+      await replay(place, archived, missing);
     });
   } finally {
     clearInterval(progress);
   }
   tellFetched(place.folder, archived.length, say);
+  if (isHotOnly) refuseHoles(place);
+}
+
+// What is missing may lie on tablespaces alone: of anything else PostgreSQL would have stopped.
+function refuseHoles({ home }: Place): void {
+  const log = readFileSync(join(home, 'postgres.log'), 'utf8');
+  for (const [, path = ''] of log.matchAll(/page \d+ of relation "?([^\s"]+)"? (?:does not exist|is uninitialized)/g)) {
+    if (!isCold(path))
+      throw new BackupError(`The log changes ${path}, which the backup does not hold: restore it whole.`);
+  }
 }
 
 async function replay(place: Place, archived: readonly string[], ends: Record<string, string>): Promise<void> {
@@ -189,6 +289,9 @@ async function replay(place: Place, archived: readonly string[], ends: Record<st
     recovery_target_timeline: 'current',
     archive_mode: 'off',
     hot_standby: 'off',
+    autovacuum: 'off',
+    // The log may tell how the cold tablespace was made: in the cluster's folder (database/cold-tablespace.ts).
+    allow_in_place_tablespaces: 'on',
   };
   const log = () => undefined;
   const postmaster: Postmaster = await startPostmaster({ ...place, settings, log, recoverySeconds });

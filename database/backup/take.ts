@@ -43,6 +43,7 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
     await takeTurn(client);
     const facts = await factsOf(client);
     refuseOthers(backups, facts);
+    const coming = await monthsToCome(client);
     await prepareArchive(client, source, wal);
     await mkdir(bases, { recursive: true, mode: 0o700 });
     const startedAt = new Date();
@@ -83,6 +84,7 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
       keyVersions: marked.keyVersions,
       counts: marked.counts,
       isExact: marked.isExact,
+      ...(coming > 0 ? { coming } : {}),
       auditHeads: marked.auditHeads,
       folders: tree.folders,
       files: tree.files,
@@ -95,7 +97,9 @@ export async function takeBackup({ source, backups, stored, dataDir, say }: Take
     // Only a complete backup has its final name.
     await rename(draft, join(bases, name));
     await forceToDisk([bases]);
-    return { backup: readBackup(backups, name), ...removeOld(backups) };
+    // While months are still to come from an older backup, none is removed.
+    const gone = coming > 0 ? { removed: [], segments: 0 } : removeOld(backups);
+    return { backup: readBackup(backups, name), ...gone };
   } finally {
     await Promise.all([client.end(), reader.end()]);
   }
@@ -110,6 +114,13 @@ function connectTo(url: string): OwnConnection {
 async function takeTurn(client: Connection): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as mine /* never null: mine */', [backupLock]);
   if (rows[0]?.mine !== true) throw new BackupError('Another backup of this database is running.');
+}
+
+async function monthsToCome(client: Connection): Promise<number> {
+  const { rows } = await client.query(`select to_regclass('portal.cold_part') is not null as there`);
+  if (rows[0]?.there !== true) return 0;
+  const found = await client.query('select count(*)::int as count from portal.cold_part where coming_from is not null');
+  return found.rows[0]?.count ?? 0;
 }
 
 function refuseOthers(backups: string, { system }: Facts): void {

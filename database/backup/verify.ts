@@ -10,15 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '#database/connection.ts';
-import { ownConnection } from '#database/own-connection.ts';
-import { startPostmaster } from '#database/embedded-process.ts';
-import { clusterSettings } from '#database/embedded-settings.ts';
-import { anyFreePort } from '#database/embedded.ts';
 import { faultsOfFarCopy } from './away.ts';
 import type { FarFolder } from './far-folder.ts';
 import { type Backup, BackupError, backupNames, placesIn, readBackup, timeOfName } from './manifest.ts';
 import { contentsOf } from './mark.ts';
-import { type Restored, restoreToMark } from './restore.ts';
+import { restoreToMark, withCluster } from './restore.ts';
 import { faultsOfStored } from './stored.ts';
 
 /** The result of a verification; `problems` is empty if the backup is reliable. */
@@ -95,7 +91,7 @@ async function tryBackup(
   try {
     const restored = await restoreToMark(backup, { backups, into, say });
     say('Comparing it with the manifest');
-    const found = await comparing(restored, async (client) => compare(client, backup));
+    const found = await withCluster(restored, (client) => compare(client, backup));
     if (far !== undefined) say(`Looking for it in ${far.name}`);
     const faults = await Promise.all([
       faultsOfStored(backups, backup),
@@ -105,25 +101,6 @@ async function tryBackup(
     return { ...found, storedFiles: backup.manifest.store.length, problems };
   } finally {
     rmSync(into, { recursive: true, force: true });
-  }
-}
-
-async function comparing<T>({ place, superuserPassword, backup }: Restored, work: (client: Connection) => Promise<T>) {
-  const port = await anyFreePort();
-  const settings = { ...clusterSettings(port), archive_mode: 'off' };
-  const postmaster = await startPostmaster({ ...place, settings, log: () => undefined });
-  try {
-    const { name, superuser } = backup.manifest.database;
-    const url = `postgres://${encodeURIComponent(superuser)}:${superuserPassword}@127.0.0.1:${port}/${name}`;
-    const client = ownConnection(url);
-    await client.connect();
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await postmaster.stop();
   }
 }
 

@@ -216,3 +216,5 @@ create function portal.put_aside(at_in timestamptz) returns int
   $$;
 comment on function portal.put_aside(timestamptz) is
   'Empties every month on the cold tablespace, whose files a restore to a moment has left out, and marks it as still to come. For a restore.';
+
+revoke all on function portal.hot_since, portal.rows_hash, portal.put_aside from public;
