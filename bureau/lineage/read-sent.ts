@@ -1,5 +1,6 @@
 import { type CreditKind, creditKinds } from '#bureau/credit/file.ts';
 import { type Day, monthOf } from '#bureau/credit/months.ts';
+import { refuseComing } from '#bureau/cold/coming.ts';
 import type { Connection } from '#database/connection.ts';
 import {
   groupOf,
@@ -21,6 +22,7 @@ import type { LoanFigures, LoanTerms, Sent, SentAccount, SourceFile, Version } f
  * hides what it hides in a report.
  */
 export async function readSent(client: Connection, subjectId: bigint): Promise<Sent> {
+  await refuseComing(client, 'figures');
   const loans = await readLoans(client, subjectId);
   const cards = await readCards(client, subjectId);
   const held = await readHeld(client, subjectId);

@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
 import { answerAtOnce } from '#bureau/reports/answer.ts';
@@ -34,6 +35,7 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
   },
 
   async history({ body }, { client, who, request, audit }) {
+    await refuseComing(client, 'inquiries', body.fromDate);
     const { rows } = await client.query(historySql, [
       who.institutionId,
       body.fromDate,

@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { Readable } from 'node:stream';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { readWitness } from '#bureau/audit/witness.ts';
@@ -36,6 +37,7 @@ export const auditServer = serve(auditTrail, {
   async search({ body }, context) {
     const keys = body.person === undefined ? undefined : await keysOfPerson(context, body.person);
     const { from, until } = daysOf(body);
+    await refuseComing(context.client, 'audit', from);
     const { rows } = await context.client.query(
       'select r.*, portal.is_refusal(r.action, r.result) as refused from portal.read_audit($1, $2, $3) r /* never null: at, chain, seq, action, result, refused, total */',
       [
@@ -61,6 +63,7 @@ export const auditServer = serve(auditTrail, {
 
   async hours({ body }, { client, audit }) {
     const { from, until } = daysOf(body);
+    await refuseComing(client, 'audit', from);
     const { rows } = await client.query(
       'select * from portal.audit_hours($1, $2, $3) /* never null: weekday, hour, times, own, low, middle, high */',
       [body.username ?? '', from, until],
@@ -131,6 +134,7 @@ export const auditServer = serve(auditTrail, {
 
   async export({ body }, context) {
     await refuseMembers(context);
+    await refuseComing(context.client, 'audit', daysOf(body).from);
     const written = await writeExport(context, daysOf(body));
     const stream = await context.files.read(written.handle);
     const drop = () => void context.files.remove(written.handle).catch(() => undefined);
@@ -165,6 +169,7 @@ const victimColumns = [
 
 async function victimsOf(context: Context, body: Span & { readonly actor: string }) {
   const { from, until } = daysOf(body);
+  await refuseComing(context.client, 'audit', from);
   const { rows } = await context.client.query(
     'select * from portal.audit_victims($1, $2, $3) /* never null: subject_key, times, first_at, last_at, actions, purposes */',
     [body.actor, from, until],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { workbook } from '#kit/server/files/file-answer.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -15,6 +16,7 @@ type Row = z.output<typeof controlRow>;
 
 export const inquiryControlServer = serve(inquiryControl, {
   async list({ query }, context) {
+    await refuseComing(context.client, 'inquiries', query.fromDate);
     const { rows } = await listOf(context, query);
     context.audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
@@ -22,6 +24,7 @@ export const inquiryControlServer = serve(inquiryControl, {
 
   async download({ query }, context) {
     const { language } = context.request;
+    await refuseComing(context.client, 'inquiries', query.fromDate);
     const { rows } = await rowsOf(context, query);
     context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
     const period = say(listWords, language, query.toDate === undefined ? 'since' : 'period', {

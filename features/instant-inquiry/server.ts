@@ -1,3 +1,4 @@
+import { refuseComing, refuseComingTicket } from '#bureau/cold/coming.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -34,6 +35,7 @@ export const instantInquiryServer = serve(instantInquiry, {
   },
 
   async search({ body }, { client, who, audit }) {
+    if (body.fromDate !== undefined) await refuseComing(client, 'inquiries', body.fromDate);
     const { rows } = await client.query(listSql, [
       who.institutionId,
       body.productCode === undefined ? listed : [body.productCode],
@@ -52,7 +54,10 @@ export const instantInquiryServer = serve(instantInquiry, {
     const { client, who, cipher, audit, request } = context;
     const { rows } = await client.query(findSql, [who.institutionId, body.voucherCode, listed, who.branchId]);
     const found = rows[0];
-    if (found === undefined) throw new Refusal('not-found', 'voucherCode');
+    if (found === undefined) {
+      await refuseComingTicket(client, who.institutionId, body.voucherCode);
+      throw new Refusal('not-found', 'voucherCode');
+    }
     if (found.subject_id !== null) audit.about(found.subject_id);
     const { subject_id: _subject, report: stored, sha256, ...row } = found;
     const report = openStoredReport(cipher, stored, sha256);

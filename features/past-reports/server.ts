@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { addYears } from '#bureau/credit/months.ts';
 import { makeReportAsKnown, type PastAsked } from '#bureau/lineage/report-as-known.ts';
 import { lineageRefusals } from '#bureau/lineage/refusals.ts';
@@ -20,7 +21,10 @@ export const pastReportsServer = serve(pastReports, {
     );
     const [ticket] = rows;
     audit.note({ institution: body.institution, voucher: body.voucherCode, ...askedOf(body) });
-    if (ticket === undefined) throw new Refusal('not-found', 'voucherCode');
+    if (ticket === undefined) {
+      await refuseComing(client, 'inquiries');
+      throw new Refusal('not-found', 'voucherCode');
+    }
     if (ticket.subject_id !== null) audit.about(ticket.subject_id);
     const own = ticket.made_at;
     const moment = body.day === undefined ? own : momentOf(body.day, body.time);

@@ -1,3 +1,4 @@
+import { refuseComing, refuseComingTicket } from '#bureau/cold/coming.ts';
 import { z } from 'zod';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { faultAt } from '#kit/contract/rule.ts';
@@ -43,6 +44,8 @@ export async function listInquiries(
   });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
+  // The last page would say that there is nothing before.
+  if (last === undefined) await refuseComing(client, 'inquiries');
   return {
     inquiries: page.map((row) => shownOf(cipher, row)),
     next: last === undefined ? null : Buffer.from(`${last.asked_at.toISOString()} ${last.id}`).toString('base64url'),
@@ -61,6 +64,7 @@ export async function findInquiry({ client, who, cipher }: Context, ticket: stri
     values: [who.institutionId, ticket, who.userId],
   });
   const [row] = rows;
+  if (row === undefined) await refuseComingTicket(client, who.institutionId, ticket);
   if (row === undefined || who.application?.scopes.has(`inquiry:${row.product}`) !== true)
     throw new Refusal('not-found', 'id');
   return {

@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { changesBetween } from '#bureau/reports/changes.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
@@ -32,7 +33,10 @@ async function earlierReport({ client, who, cipher }: Context, found: Found): Pr
     values: [who.institutionId, found.subjectId, found.row.ngayHoi, found.row.maSP, who.branchId],
   });
   const row = rows[0];
-  if (row === undefined) return undefined;
+  if (row === undefined) {
+    await refuseComing(client, 'inquiries');
+    return undefined;
+  }
   try {
     return openStoredReport(cipher, row.report, row.sha256);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.ts';
 import { listCsv } from '#kit/server/sheets/list-csv.ts';
@@ -27,6 +28,7 @@ export async function exportReplies(
   type: 'xlsx' | 'csv',
   search: ReturnType<typeof searchValues>,
 ): Promise<FileAnswer> {
+  await refuseComing(client, 'inquiries', search[1]);
   const t = (key: keyof (typeof replyWords)['texts']) => say(replyWords, request.language, key);
   const said = [
     [t('failed'), t('answered'), t('pending')],

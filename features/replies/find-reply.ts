@@ -1,3 +1,4 @@
+import { refuseComingTicket } from '#bureau/cold/coming.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 
@@ -32,7 +33,10 @@ export async function findReply({ client, who }: Context, voucher: string): Prom
     values: [who.institutionId, voucher, who.branchId],
   });
   const row = rows[0];
-  if (row === undefined) throw new Refusal('not-found', 'voucherCode');
+  if (row === undefined) {
+    await refuseComingTicket(client, who.institutionId, voucher);
+    throw new Refusal('not-found', 'voucherCode');
+  }
   return {
     row: {
       msPhieu: row.voucher,

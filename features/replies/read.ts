@@ -1,3 +1,4 @@
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
@@ -16,6 +17,7 @@ export async function listReplies(
   body: Search,
   products: readonly string[] | undefined,
 ): Promise<JsonText> {
+  await refuseComing(context.client, 'inquiries', body.fromDate);
   const values = searchValues(context, body, products);
   const { rows } = await listOf(context.client, values);
   context.audit.note({ total: totalOf(rows) });

@@ -1,4 +1,5 @@
 import { products } from '#bureau/reports/products.ts';
+import { refuseComing } from '#bureau/cold/coming.ts';
 import { remakeAnswer } from '#bureau/reports/answer.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -30,6 +31,7 @@ export const repliesServer = serve(replies, {
     ),
 
   async waiting({ body }, context) {
+    if (body.fromDate !== undefined) await refuseComing(context.client, 'inquiries', body.fromDate);
     const { rows } = await waitingOf(context, body);
     context.audit.note({ total: totalOf(rows) });
     return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');

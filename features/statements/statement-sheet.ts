@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { refuseComing } from '#bureau/cold/coming.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { type ListColumn, type ListValue, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { formatMonth } from '#kit/words/format.ts';
@@ -77,6 +78,8 @@ async function* rowsOf(
      where institution_id = $1 and month = $2 and contract_no = $3 order by line_no`,
     key,
   );
+  // Tickets and users of the events lie in the month of the inquiries.
+  await refuseComing(client, 'inquiries', statement.month);
   let used = 0n;
   let written = 0;
   await client.query(`declare statement_events no scroll cursor for ${eventsSql}`, [

@@ -321,7 +321,7 @@ function fail(
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
   if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
     void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
-  if (refusal.reason.status === 503) void reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.reason.status === 503 && minutes === undefined) void reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(refusal, request, reply, options);
 }
 
@@ -369,6 +369,7 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
   if (error instanceof UnsureCommit) return new Refusal('unsure');
   if (/timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error))
     return new Refusal('busy');
+  if (error.code === 'P0001' && error.message === 'months-coming') return new Refusal('months-coming-change');
   if (error instanceof StoreAway) return new Refusal('busy');
   if (error instanceof ScannerAway) return new Refusal('scanner-away', 'file');
   if (isStorageFull(error)) return new Refusal('storage-full');
