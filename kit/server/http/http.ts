@@ -321,7 +321,8 @@ function fail(
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
   if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
     void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
-  if (refusal.reason.status === 503 && minutes === undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.reason.status === 503 && minutes === undefined)
+    void reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(refusal, request, reply, options);
 }
 
