@@ -29,7 +29,7 @@ async function rotate(): Promise<void> {
       `select parts::int from portal.months_coming('{portal.inquiry,portal.reply}')`,
     );
     if (rows.length > 0)
-      throw new KeyError('Sealed months are still to come from a restore: run npm run restore -- --rest first.');
+      throw new KeyError(['Sealed months are still to come from a restore: run npm run restore -- --rest first.']);
     const startedAt = performance.now();
     const onTable = (table: string, count: number) => log(`${table}: ${count} rows sealed anew`);
     const { resealed, left } = await resealAll({ client, cipher: makeCipher(settings), version, onTable });

@@ -24,7 +24,7 @@ export async function refuseComing(
   if (Date.now() - since < hotDays * 86_400_000) return;
   const { rows } = await client.query('select oldest, newest, seconds from portal.months_coming($1)', [tablesOf[what]]);
   const [coming] = rows;
-  if (coming?.oldest == null || coming.newest === null) return;
+  if (coming === undefined || coming.oldest === null || coming.newest === null) return;
   // A month in Hanoi begins seven hours before it does in UTC, and is over after 31 days at the latest.
   if (Date.parse(coming.newest) + 32 * 86_400_000 < since) return;
   const shown = (month: string) => `${month.slice(5, 7)}/${month.slice(0, 4)}`;

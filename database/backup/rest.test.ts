@@ -95,8 +95,8 @@ test('T65 the months that people need come first: the database works, and says o
 
 test('T65 nobody writes to a month that is coming, and nothing that changes any month goes on without it', async () => {
   const url = restored?.ownerUrl ?? '';
-  await expect(run(url, row(40))).rejects.toThrow('months-coming');
-  await run(url, row(2));
+  await expect(run(url, oneRow(40))).rejects.toThrow('months-coming');
+  await run(url, oneRow(2));
   await run(url, `delete from bureau.balance_month where subject_id = 9999`);
   await expect(run(url, 'select bureau.move_rows(1, 2, null)')).rejects.toThrow('months-coming');
   await expect(run(url, `select portal.erase_expired('negative-event', 10)`)).rejects.toThrow('months-coming');
@@ -153,14 +153,14 @@ test('T65 TRU-19 the rest comes while the database works, also after a kill and 
   expect(row).toEqual({ n: 0 });
   // Writing works again.
   await run(url, `update portal.inquiry set branch_id = 2 where asked_at = ${monthOf(40)} + interval '3 days'`);
-  await run(url, row(40));
+  await run(url, oneRow(40));
 });
 
 test('T65 a backup with old months on another disk is verified whole', async () => {
   expect(await verifyNewest(backups, say)).toMatchObject({ backup: backup.name, problems: [] });
 });
 
-const row = (monthsAgo: number) =>
+const oneRow = (monthsAgo: number) =>
   `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, debt_group, overdue_days, overdue_vnd)
    values (${monthOf(monthsAgo)}, 9999, 1, 1, 1, 1, 0, 0)`;
 
