@@ -99,7 +99,7 @@ async function fill({ ownerUrl }: Embedded, { dataDir, subjects, months }: Filli
         `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, debt_group, overdue_days, overdue_vnd,
                 submission_no, row_no)
          select ${month}, 1 + n % ${subjects}, n, 1 + n % 40, n * 1000003 % 900000000, 1 + n % 5, n % 90, 0, ${ago}, n
-           from generate_series(1, ${contracts}) n`,
+           from generate_series(1::bigint, ${contracts}) n`,
       );
     }
     await client.query(
@@ -107,7 +107,7 @@ async function fill({ ownerUrl }: Embedded, { dataDir, subjects, months }: Filli
        select 1 + n % ${subjects}, n, 1 + n % 40, (date_trunc('month', bureau.today()) - interval '1 month')::date,
               array(select (n * 7919 + i * 104729) % 900000000 from generate_series(1, 60) i), array_fill(1::smallint, array[60]),
               array_fill(0::smallint, array[60])
-         from generate_series(1, ${Math.round(subjects * contractsASubject)}) n`,
+         from generate_series(1::bigint, ${Math.round(subjects * contractsASubject)}) n`,
     );
     return contracts * months;
   });

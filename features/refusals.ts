@@ -1,4 +1,5 @@
 import { bureauAlarmsRefusals } from '#bureau/alarms/refusals.ts';
+import { coldRefusals } from '#bureau/cold/refusals.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { lineageRefusals } from '#bureau/lineage/refusals.ts';
@@ -44,6 +45,7 @@ import { errors as general } from '#kit/words/errors.ts';
 /** What every area may refuse besides the general reasons. */
 export const refusalsByArea = {
   bureauAlarmsRefusals,
+  coldRefusals,
   creditRefusals,
   feesRefusals,
   lineageRefusals,
@@ -90,6 +92,7 @@ export const refusalsByArea = {
 export const errors = {
   ...general,
   ...bureauAlarmsRefusals,
+  ...coldRefusals,
   ...creditRefusals,
   ...feesRefusals,
   ...lineageRefusals,

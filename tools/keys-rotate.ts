@@ -26,7 +26,7 @@ async function rotate(): Promise<void> {
     await client.connect();
     await checkKeys(client, settings);
     const { rows } = await client.query<{ parts: number }>(
-      `select parts::int from portal.months_coming('{portal.inquiry,portal.reply}')`,
+      `select parts::int as parts from portal.months_coming('{portal.inquiry,portal.reply}')`,
     );
     if (rows.length > 0)
       throw new KeyError(['Sealed months are still to come from a restore: run npm run restore -- --rest first.']);

@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Connection } from '#database/connection.ts';
+import { coldRefusals } from './refusals.ts';
 
 /** The tables whose old months lie on the cold tablespace, by what is read. */
 const tablesOf = {
@@ -29,8 +30,8 @@ export async function refuseComing(
   if (Date.parse(coming.newest) + 32 * 86_400_000 < since) return;
   const shown = (month: string) => `${month.slice(5, 7)}/${month.slice(0, 4)}`;
   const months = { from: shown(coming.oldest), until: shown(coming.newest) };
-  if (coming.seconds === null) throw new Refusal('months-coming', undefined, months);
-  throw new Refusal('months-coming-soon', undefined, {
+  if (coming.seconds === null) throw new Refusal(coldRefusals['months-coming'], undefined, months);
+  throw new Refusal(coldRefusals['months-coming-soon'], undefined, {
     ...months,
     minutes: Math.max(1, Math.ceil(coming.seconds / 60)),
   });

@@ -108,8 +108,8 @@ export const operationsWords = words('operations', {
   erasedLast: ['Lần cuối (dòng)', 'Last time (rows)'],
   erasedAll: ['Tổng cộng (dòng)', 'In all (rows)'],
   concernComing: [
-    'Số liệu {{count}} tháng cũ chưa về sau khi khôi phục: chạy tiếp npm run restore -- --rest',
-    'A restore has not brought {{count}} old partitions yet: run npm run restore -- --rest',
+    'Khôi phục chưa xong: {{count}} phần dữ liệu của các tháng cũ chưa về. Cho việc khôi phục chạy tiếp trên máy chủ',
+    'The restore is not finished: {{count}} parts of old months are still to come. Let it go on at the server',
   ],
   concernRetention: [
     'Dữ liệu hết thời hạn lưu chưa được xóa từ {{time}}',

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createGunzip } from 'node:zlib';
 import type { Wire } from '#kit/contract/call.ts';
-import { Refusal } from '#kit/contract/refusal.ts';
+import { declaredReasons, type Reason, Refusal } from '#kit/contract/refusal.ts';
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
 import { secondsToMidnight } from '#kit/words/hanoi.ts';
 import { languageOf } from '#kit/words/words.ts';
@@ -362,6 +362,8 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'no-call',
 };
 
+const isComing = ({ code }: Reason) => code === 'months-coming-change';
+
 function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
   const known = fastifyCodes[error.code ?? ''];
   if (known !== undefined) return new Refusal(known);
@@ -370,7 +372,9 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | undefined {
   if (error instanceof UnsureCommit) return new Refusal('unsure');
   if (/timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error))
     return new Refusal('busy');
-  if (error.code === 'P0001' && error.message === 'months-coming') return new Refusal('months-coming-change');
+  // The database refuses what would change a month that a restore has not brought yet.
+  const coming = error.message === 'months-coming' ? declaredReasons().find(isComing) : undefined;
+  if (coming !== undefined) return new Refusal(coming);
   if (error instanceof StoreAway) return new Refusal('busy');
   if (error instanceof ScannerAway) return new Refusal('scanner-away', 'file');
   if (isStorageFull(error)) return new Refusal('storage-full');
