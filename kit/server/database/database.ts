@@ -4,9 +4,10 @@ import { holdEvents, sendCommitted, takeEvents } from '#kit/server/events.ts';
 import { UnsureCommit, isDatabaseAway } from './database-fault.ts';
 import { CheckedClient } from '#database/checked-client.ts';
 import type { Connection, Pool, PooledConnection, Sender } from '#database/connection.ts';
-import { untyped } from './untyped.ts';
 import { Answers, type Inlined, inlined } from './inlined.ts';
-import { about, passMark, passOf, textWithPass, withPass } from './passes.ts';
+import { Batch } from './batch.ts';
+import { untyped } from './untyped.ts';
+import { about, passMark, passOf, preparedOn, withPass } from './passes.ts';
 
 export type Actor = { readonly institutionId: number; readonly userId: number };
 
@@ -87,7 +88,7 @@ export class Acting {
   /** Commits, after last statements if there are any; if one fails nothing is committed. Then its events are sent. */
   async commit(last: readonly Inlined[] = []): Promise<void> {
     try {
-      await together(this.client, [...last, inlined('commit')]);
+      await commitOn(this.client, last);
     } catch (error) {
       throw isDatabaseAway(error) ? new UnsureCommit(error) : error;
     }
@@ -119,11 +120,35 @@ function enterIdentity(): Inlined {
   return withPass(inlined('select portal.enter_identity($1)', [passMark]), about.identity);
 }
 
-/** Sends statements in one trip. The protocol takes several only as one text without parameters, which nobody can prepare. */
-export async function together(client: Sender, statements: readonly Inlined[]): Promise<Answers> {
-  const text = statements.map((statement) => textWithPass(client, statement)).join('; ');
-  const answer: unknown = await untyped(client).query(text);
-  return new Answers(statements, Array.isArray(answer) ? answer : [answer]);
+/** Sends statements in one trip (`Batch`). Of a pool's statements all are done, or none. */
+export async function together(sender: Sender, statements: readonly Inlined[]): Promise<Answers> {
+  if (!(sender instanceof pg.Pool)) return sentOn(sender, statements);
+  const client = await sender.connect();
+  try {
+    const answers = await sentOn(client, statements);
+    client.release();
+    return answers;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function sentOn(client: Sender, statements: readonly Inlined[]): Promise<Answers> {
+  const prepared = statements.map((statement) => preparedOn(client, statement));
+  return new Answers(statements, await Batch.send(untyped(client), prepared));
+}
+
+const commit = inlined('commit');
+
+/**
+ * Ends a transaction, after last statements if there are any. A transaction in which a statement failed ends with a rollback, which the
+ * database does not call a failure: it is one here, so that nothing is answered that was not kept.
+ */
+async function commitOn(client: Sender, last: readonly Inlined[]): Promise<Answers> {
+  const answers = await together(client, [...last, commit]);
+  if (answers.commandOf(commit) !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement in it had failed');
+  return answers;
 }
 
 /**
@@ -149,7 +174,7 @@ export async function identityScope<T>(pool: Pool, work: (client: PooledConnecti
   try {
     await together(client, [inlined('begin'), enterIdentity()]);
     const result = await work(client);
-    await client.query('commit');
+    await commitOn(client, []);
     client.release();
     return result;
   } catch (error) {
@@ -162,7 +187,7 @@ export async function identityScope<T>(pool: Pool, work: (client: PooledConnecti
 export async function identityStatement<R>(pool: Pool, statement: Inlined<R>): Promise<readonly R[]> {
   const client = await pool.connect();
   try {
-    const answers = await together(client, [inlined('begin'), enterIdentity(), statement, inlined('commit')]);
+    const answers = await commitOn(client, [inlined('begin'), enterIdentity(), statement]);
     client.release();
     return answers.of(statement);
   } catch (error) {

@@ -1,13 +1,17 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Claim, claimsOf, holdClaims } from '#database/claims.ts';
 import type { RowOf, Values } from '#database/connection.ts';
+import { literalOf } from './literal.ts';
 
 /**
- * A statement with its values written into it as literals, for what takes no parameters: statements that travel together, and
- * COPY. `npm run db:types` knows it by its text like any other.
+ * A statement that is sent by somebody else: with others in one message, or as a text with its values written into it where parameters
+ * are not taken (COPY). `npm run db:types` knows it by its text like any other.
  */
 export type Inlined<R = unknown> = {
-  readonly sql: string;
+  readonly text: string;
+  /** It is prepared under this name, once a connection. */
+  readonly name: string;
+  readonly values: readonly unknown[];
   readonly claims: readonly Claim[];
   /** What the connection's pass has to be for: it is written in where the connection is known (`passes.ts`). */
   readonly passFor?: string;
@@ -17,13 +21,30 @@ export type Inlined<R = unknown> = {
 
 declare const row: unique symbol;
 
-/** Writes the values of a statement into it. */
+/** A statement with its values. */
 export function inlined<const T extends string>(text: T, ...values: Values<T>): Inlined<RowOf<T>>;
-export function inlined(text: string, given: readonly unknown[] = []) {
-  const sql = text.replace(/\/\*.*?\*\/|\$(\d+)/g, (_, place?: string) =>
-    place === undefined ? '' : literalOf(given[Number(place) - 1] ?? null),
+export function inlined(text: string, values: readonly unknown[] = []) {
+  return { text, values, ...knownAs(text) } as unknown as Inlined;
+}
+
+/** A statement as one text, its values in it as literals. */
+export function textOfInlined({ text, values }: Inlined): string {
+  return text.replace(/\/\*.*?\*\/|\$(\d+)/g, (_, place?: string) =>
+    place === undefined ? '' : literalOf(values[Number(place) - 1] ?? null),
   );
-  return { sql, claims: claimsOf(text) } as Inlined;
+}
+
+type Known = Pick<Inlined, 'name' | 'claims'>;
+
+// Texts are literals of the sources, so there are only so many.
+const known = new Map<string, Known>();
+
+function knownAs(text: string): Known {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const made = { name: `together-${known.size}`, claims: claimsOf(text) };
+  known.set(text, made);
+  return made;
 }
 
 /** The answers to statements that travelled together. */
@@ -45,21 +66,9 @@ export class Answers {
   of<R>(statement: Inlined<R>): readonly R[] {
     return this.#results.get(statement)?.rows ?? [];
   }
-}
 
-/** Like a parameter, a literal in quotes has the type that its place asks for. */
-function literalOf(value: unknown): string {
-  return value === null ? 'null' : pg.escapeLiteral(textOf(value));
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  if (Array.isArray(value)) return `{${value.map(elementOf).join()}}`;
-  throw new TypeError('this value cannot be written into a statement');
-}
-
-function elementOf(value: unknown): string {
-  return value === null ? 'null' : `"${textOf(value).replace(/["\\]/g, '\\$&')}"`;
+  /** What the database says it did for one of them. */
+  commandOf(statement: Inlined): string | undefined {
+    return this.#results.get(statement)?.command;
+  }
 }

@@ -1,8 +1,9 @@
 import { CheckedClient } from '#database/checked-client.ts';
 import { sharedTime } from '#kit/server/clock.ts';
+import type { Prepared } from './batch.ts';
 import type { Inlined } from './inlined.ts';
 
-/** Stands in an inlined statement for the pass of the connection that will send it. */
+/** Stands among a statement's values for the pass of the connection that will send it. */
 export const passMark = 'the pass';
 
 /** A statement whose door asks for a pass for this; `passMark` stands where it goes. */
@@ -10,9 +11,10 @@ export function withPass<R>(statement: Inlined<R>, about: string): Inlined<R> {
   return { ...statement, passFor: about };
 }
 
-/** The text as this connection sends it. */
-export function textWithPass(client: object, { sql, passFor }: Inlined): string {
-  return passFor === undefined ? sql : sql.replace(`'${passMark}'`, `'${passOf(client, passFor)}'`);
+/** The statement as this connection sends it. */
+export function preparedOn(client: object, { name, text, values, passFor }: Inlined): Prepared {
+  if (passFor === undefined) return { name, text, values };
+  return { name, text, values: values.map((value) => (value === passMark ? passOf(client, passFor) : value)) };
 }
 
 /** What opens a door of `database/schema/seal.sql`, by who was given the key; empty on an owner's connection. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '#database/connection.ts';
-import type { Inlined } from '#kit/server/database/inlined.ts';
+import { type Inlined, textOfInlined } from '#kit/server/database/inlined.ts';
 
 /**
  * A query's rows as a csv file with its titles, written by the database (COPY): every field in quotes, and a byte
@@ -20,7 +20,7 @@ export async function listCsv(
   const pieces: Buffer[] = [];
   const packer = createGzip({ level: 1 });
   packer.write(`\ufeff${head}\n`);
-  const copied = client.query(copyTo(`copy (${query.sql}) to stdout with (format csv, force_quote *)`));
+  const copied = client.query(copyTo(`copy (${textOfInlined(query)}) to stdout with (format csv, force_quote *)`));
   await pipeline(copied, packer, async (packed: AsyncIterable<Buffer>) => {
     for await (const piece of packed) pieces.push(piece);
   });
