@@ -23,6 +23,8 @@ import {
 } from './file-query.ts';
 import { overlaid } from './unpacked.ts';
 import { type Day, type Month, addMonths, lastDayOf, monthOf, monthsFrom } from './months.ts';
+import { together } from '#kit/server/database/database.ts';
+import { inlined, untypedInlined } from '#kit/server/database/inlined.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import type { Connection } from '#database/connection.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -37,18 +39,44 @@ export async function readCreditFile(
   cipher: Cipher,
   subjectId: bigint,
 ): Promise<CreditFile | null> {
-  const { rows } = await untyped(client).query<{ file: RawFile }>({
-    name: 'credit-file',
-    text: oneFileQuery,
-    values: [subjectId],
-  });
-  const stored = rows[0]?.file;
+  const read = fileStatement(subjectId);
+  const answers = await together(client, [onePlan, read, anyPlan]);
+  return storedFile(client, cipher, subjectId, answers.of(read)[0]);
+}
+
+/**
+ * Opens the file of an inquiry's subject and reads it, in one trip. Of a borrower merged since, the kept one's is opened, and read in
+ * another.
+ */
+export async function openCreditFile(
+  client: Connection,
+  cipher: Cipher,
+  { inquiryId, askedAt, subjectId }: { inquiryId: string; askedAt: string; subjectId: bigint },
+): Promise<{ opened: bigint; file: CreditFile | null }> {
+  const open = inlined('select portal.open_file($1, $2) as subject', [inquiryId, askedAt]);
+  const read = fileStatement(subjectId);
+  const answers = await together(client, [open, onePlan, read, anyPlan]);
+  const opened = answers.of(open)[0]?.subject ?? subjectId;
+  const file = opened === subjectId ? await storedFile(client, cipher, subjectId, answers.of(read)[0]) : null;
+  return { opened, file: opened === subjectId ? file : await readCreditFile(client, cipher, opened) };
+}
+
+const fileStatement = (subjectId: bigint) => untypedInlined<{ file: RawFile }>(oneFileQuery, [subjectId]);
+
+// Planning the file takes ten times as long as reading it, and a new connection would do it five times before it keeps a plan.
+const onePlan = inlined('set local plan_cache_mode = force_generic_plan');
+const anyPlan = inlined('set local plan_cache_mode = auto');
+
+async function storedFile(
+  client: Connection,
+  cipher: Cipher,
+  subjectId: bigint,
+  row: { readonly file: RawFile } | undefined,
+): Promise<CreditFile | null> {
+  const stored = row?.file;
   if (!stored?.subject) return null;
-  return fileOf(cipher, {
-    ...stored,
-    subject: stored.subject,
-    contracts: await withUnpacked(client, subjectId, stored),
-  });
+  const contracts = await withUnpacked(client, subjectId, stored);
+  return fileOf(cipher, { ...stored, subject: stored.subject, contracts });
 }
 
 /**

@@ -6,7 +6,7 @@ import { sharedNow } from '#kit/server/clock.ts';
 import { contributedClasses } from '#bureau/credit/contributed.ts';
 import { noDetails } from '#bureau/credit/details.ts';
 import { readDetails } from '#bureau/credit/read-details.ts';
-import { readCreditFile } from '#bureau/credit/read-file.ts';
+import { openCreditFile } from '#bureau/credit/read-file.ts';
 import { readDecision } from '#bureau/ratings/decision.ts';
 import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
@@ -221,14 +221,8 @@ async function openFile(
   cipher: Cipher,
   { key, subjectId, needs }: { key: InquiryKey; subjectId: bigint; needs: Product['needs'] },
 ): Promise<Opened> {
-  const { rows } = await client.query({
-    name: 'open-file',
-    text: 'select portal.open_file($1, $2) as subject',
-    values: [key.inquiryId, key.askedAt],
-  });
   // If merged since the inquiry, the borrower has another number now.
-  const opened = rows[0]?.subject ?? subjectId;
-  const file = await readCreditFile(client, cipher, opened);
+  const { opened, file } = await openCreditFile(client, cipher, { ...key, subjectId });
   const details = needs === 'details' ? await readDetails(client, opened) : noDetails;
   // The model of the moment of asking, so that whoever looks at that moment later finds the same one.
   const model = needs === 'standing' ? await championOf(client, key.askedAt) : nothingOpened.model;

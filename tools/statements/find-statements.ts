@@ -56,8 +56,8 @@ function textsIn(source: Node): { node: CallExpression; text: Expression }[] {
       const { expression } = node;
       const [first] = node.arguments;
       const isQuery = isPropertyAccessExpression(expression) && expression.name.text === 'query';
-      // Its values are written into the statement (kit/server/database/inlined.ts).
-      const isInlined = isIdentifier(expression) && expression.text === 'inlined';
+      // What is sent by somebody else (kit/server/database/inlined.ts).
+      const isInlined = isIdentifier(expression) && /^(inlined|untypedInlined)$/.test(expression.text);
       if ((isQuery || isInlined) && first !== undefined) found.push({ node, text: textOf(first) });
     }
     node.forEachChild(visit);
@@ -68,6 +68,7 @@ function textsIn(source: Node): { node: CallExpression; text: Expression }[] {
 
 // What pg's own types send may be any text, and says itself what it gives.
 function isUntyped(checker: Checker, { expression }: CallExpression): boolean {
+  if (isIdentifier(expression)) return expression.text === 'untypedInlined';
   if (!isPropertyAccessExpression(expression)) return false;
   const type = checker.getTypeAtLocation(expression.expression);
   return (

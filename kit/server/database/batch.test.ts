@@ -30,7 +30,12 @@ async function onOne<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
 test('HRD-04 statements of a batch are answered each by itself, whatever their values hold', async () => {
   const results = await onOne((client) =>
     Batch.send(client, [
-      statement('select $1::text as said, $2::int as number, $3::bytea as bytes', `O'Hara \\ $1`, null, Buffer.from([0, 255])),
+      statement(
+        'select $1::text as said, $2::int as number, $3::bytea as bytes',
+        `O'Hara \\ $1`,
+        null,
+        Buffer.from([0, 255]),
+      ),
       statement('select $1::text[] as words, $2::bigint[] as ids', ['a"b', 'c,d\\'], [1n, 2n ** 60n]),
       statement('select 1 where false'),
       statement('select count(*)::int as rows from bureau.product where code = any ($1)', []),

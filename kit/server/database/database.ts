@@ -147,7 +147,8 @@ const commit = inlined('commit');
  */
 async function commitOn(client: Sender, last: readonly Inlined[]): Promise<Answers> {
   const answers = await together(client, [...last, commit]);
-  if (answers.commandOf(commit) !== 'COMMIT') throw new Error('the transaction was rolled back, because a statement in it had failed');
+  if (answers.commandOf(commit) !== 'COMMIT')
+    throw new Error('the transaction was rolled back, because a statement in it had failed');
   return answers;
 }
 

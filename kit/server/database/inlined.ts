@@ -27,6 +27,11 @@ export function inlined(text: string, values: readonly unknown[] = []) {
   return { text, values, ...knownAs(text) } as unknown as Inlined;
 }
 
+/** The same for a text that is made while the program runs: it says itself what it gives. */
+export function untypedInlined<R>(text: string, values: readonly unknown[]): Inlined<R> {
+  return { text, values, ...knownAs(text) } as unknown as Inlined<R>;
+}
+
 /** A statement as one text, its values in it as literals. */
 export function textOfInlined({ text, values }: Inlined): string {
   return text.replace(/\/\*.*?\*\/|\$(\d+)/g, (_, place?: string) =>
