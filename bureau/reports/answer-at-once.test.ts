@@ -55,7 +55,7 @@ test.each([
         const [insertedBefore = 0, updatedBefore = 0] = before.get(name) ?? [];
         return [name, inserted - insertedBefore, updated - updatedBefore];
       });
-      made.sort();
+      made.sort(([one], [other]) => String(one).localeCompare(String(other)));
       expect(made).toEqual([
         ['charge', 1, 0],
         ['inquiry', 1, 1],
