@@ -1151,6 +1151,8 @@ export type Statements = {
   "set local app.scope = ''": { values: []; row: {  } };
   "set local lock_timeout = '700ms'": { values: []; row: {  } };
   "set local maintenance_work_mem = '256MB'": { values: []; row: {  } };
+  "set local plan_cache_mode = auto": { values: []; row: {  } };
+  "set local plan_cache_mode = force_generic_plan": { values: []; row: {  } };
   "set local statement_timeout = '10min'": { values: []; row: {  } };
   "set local statement_timeout = '10min'; set local lock_timeout = '10min'": { values: []; row: {  } };
   "set local statement_timeout = '15min'": { values: []; row: {  } };
