@@ -82,17 +82,22 @@ export async function queueMessage(
   return id;
 }
 
-/** Tells programs of new alerts, each an event of its own. */
+/** Tells programs of new alerts, each an event of its own that names the watches of programs by their references. */
 async function appendAlerts(client: Connection, institutionId: number, ids: readonly string[]): Promise<void> {
   const { rows } = await client.query(
-    `select a.subject_id, ${alertJson} as data from portal.watch_alert a left join bureau.institution o on o.id = a.other_institution_id
+    `select a.subject_id, ${alertJson} as data, (
+         select coalesce(json_agg(json_build_object('application', w.created_name, 'reference', w.reference) order by w.created_at, w.id), '[]')
+           from portal.watch w
+          where w.institution_id = a.institution_id and w.subject_id = a.subject_id and w.ended_at is null and w.reference is not null
+            and a.trigger = any (w.triggers)) as watches
+     from portal.watch_alert a left join bureau.institution o on o.id = a.other_institution_id
      where a.institution_id = $1 and a.id = any ($2::uuid[]) order by a.raised_at, a.id`,
     [institutionId, ids],
   );
-  const events = rows.map(({ subject_id, data }) => ({
+  const events = rows.map(({ subject_id, data, watches }) => ({
     kind: 'watch.alert' as const,
     subjectId: subject_id,
-    data: z.record(z.string(), z.unknown()).parse(data),
+    data: { ...z.record(z.string(), z.unknown()).parse(data), watches },
   }));
   await appendEvents(client, institutionId, events);
 }

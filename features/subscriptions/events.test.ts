@@ -109,6 +109,10 @@ test('API-07 an alert is the same event by cursor and by webhook, in order per b
   expect(events.map(({ type }) => type)).toEqual(['watch.alert', 'watch.alert']);
   expect(messages()).toEqual([events[0], events[0], events[1]]);
   expect(events[0]?.data).toMatchObject({ trigger: 'group-up', cicCode: world.codeOf(1) });
+  // The caller finds its own record by the reference that it gave.
+  expect(events[0]?.data['watches']).toEqual([
+    { application: expect.stringMatching(/^app-[0-9a-f]{16}$/), reference: 'HD-7' },
+  ]);
   expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
   for (const { body, headers } of received) {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
