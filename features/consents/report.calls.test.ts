@@ -77,6 +77,99 @@ async function register(change: object = {}, by = lan): Promise<string> {
   return consents.register.answer.parse(answer.body.data).id;
 }
 
+/** One row of a program's batch, once the file is finished: what its refusal says. */
+async function batchRow(): Promise<string> {
+  const { 'program-batches': batches } = contracts;
+  const line = { reference: randomUUID(), subject: { ...subject, kind: undefined } };
+  const sent = await program.send(
+    batches.send,
+    {
+      query: { product: 'R11', purpose: 'credit-granting' },
+      file: new File([JSON.stringify(line)], 'rows.ndjson'),
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  const { id } = batches.send.answer.parse(sent.body.data);
+  const state = async () =>
+    batches.batch.answer.parse((await program.send(batches.batch, { params: { id } })).body.data).status;
+  await expect.poll(state, { timeout: 50_000, interval: 100 }).toBe('finished');
+  const { text } = await program.send(batches.results, { params: { id }, query: {} });
+  const { errors: faults } = JSON.parse(text.trim()) as { errors: { code: string; message: string }[] };
+  return `${faults[0]?.message.includes(required) ? required : 'none'} ${faults[0]?.code.replace('consent-', '')}`;
+}
+
+type Needed = {
+  readonly product: 'report' | 'score' | 'watch';
+  readonly by: () => Caller;
+  readonly ask: () => Promise<string>;
+};
+
+const needs = (product: Needed['product'], ask: () => Promise<Answer>, by = () => lan): Needed => ({
+  ...{ product, by },
+  ask: async () => missing(await ask()),
+});
+
+/** Every way in which a person's consent is asked for. */
+const paths: Readonly<Record<string, Needed>> = {
+  ...Object.fromEntries(
+    Object.entries(ways).map(([name, way]) => [name, needs('report', way, () => (name === 'voluntary' ? tam : lan))]),
+  ),
+  'batch row': { product: 'report', by: () => lan, ask: batchRow },
+  score: needs('score', async () =>
+    lan.send(contracts['personal-score'].confirm, {
+      body: { ...person, address: clean.address, ...(await server.captcha('score')) },
+    }),
+  ),
+  'v1 score': needs('score', () =>
+    program.send(
+      contracts.programs.ask,
+      { body: { product: 'DTD', purpose: 'credit-scoring', subject } },
+      { 'idempotency-key': randomUUID() },
+    ),
+  ),
+  watch: needs('watch', () =>
+    lan.send(contracts.watches.confirm, {
+      body: { phamVi: 'customer', maCIC: clean.cicCode, suKien: ['group-up'], tucThoi: true },
+    }),
+  ),
+  'v1 watch': needs('watch', () =>
+    program.send(
+      contracts['program-events'].watch,
+      { params: { reference: 'HD-9' }, body: { cicCode: clean.cicCode, triggers: ['group-up'] } },
+      { 'idempotency-key': randomUUID() },
+    ),
+  ),
+};
+
+// Before anything is answered: the same report within the minute is read again, whatever became of the consent.
+test.each(Object.keys(paths))(
+  'CNS-02 4120003 says which part is missing, by %s: none, ended, withdrawn, purpose or product',
+  async (name) => {
+    const path = paths[name];
+    if (path === undefined) throw new Error(name);
+    const { product, by, ask } = path;
+    const user = name === 'voluntary' ? 'tam.member' : 'lan.clerk';
+    const change = (id: string, set: string) =>
+      server.sql(`update portal.consent set ${set} where id = $1`, [id], user);
+    const given = async (which: string) => {
+      for (const table of ['consent_sample', 'consent']) await server.sql(`delete from portal.${table}`, [], user);
+      if (which === 'none') return;
+      const covers = which === 'product' ? (product === 'watch' ? 'report' : 'watch') : product;
+      const id = await register({ covers }, by());
+      if (which === 'ended') await change(id, `starts_on = '2020-01-01', ends_on = '2020-12-31'`);
+      if (which === 'withdrawn')
+        await change(id, `withdrawn_at = now(), withdrawn_name = 'x', withdrawn_reason = 'Khách hàng đề nghị'`);
+      if (which === 'purpose')
+        await change(id, `purposes = '{${product === 'watch' ? 'credit-scoring' : 'portfolio-monitoring'}}'`);
+    };
+    for (const which of ['none', 'ended', 'withdrawn', 'purpose', 'product']) {
+      await given(which);
+      expect([which, await ask()]).toEqual([which, `${required} ${which}`]);
+    }
+  },
+  120_000,
+);
+
 test.each(Object.keys(ways))(
   'CNS-02 where credit reports need a consent, %s is refused without one, for nothing, and answered with one',
   async (name) => {

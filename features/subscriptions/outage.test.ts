@@ -115,6 +115,8 @@ async function passTime(clock: { now: number }): Promise<void> {
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = any ($1::text[])), run_at := now())`,
       [now.map(({ id }) => `webhook-${id}`)],
     );
+    // A worker that is idle looks every two seconds; this wakes it.
+    await world.server.sql(`select pg_notify('jobs:insert', '{"r":"test","count":1}')`);
     const tried = new Set(now.map(tryOf));
     await expect
       .poll(async () => (await waiting()).filter((each) => tried.has(tryOf(each))).length, {
