@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrail } from '#features/audit/contract.ts';
+import { disputes } from '#features/disputes/contract.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { concernsOf } from '#features/operations/concerns.ts';
 import { operations } from '#features/operations/contract.ts';
@@ -38,11 +39,21 @@ const window = { start: 0, end: 10 };
 
 test('T65 TRU-10 whoever asks for a month that is still coming is told which and when, in both languages; recent months answer', async () => {
   const voucher = await answeredVoucher(server);
-  const [asked] = await server.sql<{ code: string; old: string }>(
-    `select i.code, v.voucher as old from portal.voucher v join bureau.institution i on i.id = v.institution_id where v.voucher = $1`,
-    [voucher],
-    'lan.clerk',
+  const [known] = await server.sql<{ cic: string }>(
+    `select s.cic_code as cic from bureau.subject s join bureau.contract c using (subject_id)
+      where s.status = 'live' and c.institution_id = (select min(m.institution_id) from portal.membership m join portal.user_account u
+              on u.id = m.user_id where u.username = 'lan.clerk') limit 1`,
   );
+  const claim = {
+    kind: 'dispute',
+    contractNumber: '-',
+    field: 'other',
+    claim: 'Sai',
+    cicCode: known?.cic ?? '',
+  } as const;
+  const raised = await lan.send(disputes.raise, { body: claim });
+  expect(raised.status, raised.text).toBe(200);
+  const { dispute } = raised.body.data as { dispute: string };
   // A ticket whose inquiry lies in a month that is coming.
   await server.sql(
     `insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
@@ -52,13 +63,15 @@ test('T65 TRU-10 whoever asks for a month that is still coming is told which and
     'lan.clerk',
   );
   await putAside();
-  const ofTicket = { institution: asked?.code ?? '', voucherCode: voucher };
   const asks = {
     list: () => lan.send(replies.search, { body: { fromDate: longAgo, ...window } }),
     file: () => lan.send(replies.export, { body: { fromDate: longAgo, type: 'csv' } }),
     ticket: () => lan.send(replies.detail, { query: { voucherCode: 'OLD-TICKET' } }),
-    control: async () => (await server.as('an.admin')).send(inquiryControl.list, { query: { fromDate: longAgo } }),
-    asKnown: () => minh.send(pastReports.ofTicket, { body: ofTicket }),
+    control: () => lan.send(inquiryControl.list, { query: { fromDate: longAgo } }),
+    asKnown: () =>
+      minh.send(pastReports.ofCase, {
+        body: { dispute, day: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10) },
+      }),
     audit: () => auditor.send(auditTrail.search, { body: { fromDate: longAgo, toDate: '2099-12-31' } }),
     auditFile: () => auditor.send(auditTrail.export, { body: { fromDate: longAgo, toDate: '2099-12-31' } }),
   };
