@@ -119,6 +119,7 @@ test('T65 TRU-19 the rest comes while the database works, also after a kill and 
   expect(existsSync(join(`${into}-whole`, 'restored.json'))).toBe(false);
   const stopped = bringRest({
     ...{ into, url, say },
+    atOnce: 1,
     onArrived: () => {
       throw new Error('pulled the plug');
     },
@@ -129,7 +130,7 @@ test('T65 TRU-19 the rest comes while the database works, also after a kill and 
     'select count(arrived_at) as came, count(coming_from) as coming from portal.cold_part',
   );
   expect(half?.came).toBe('1');
-  const came = await bringRest({ into, url, say });
+  const came = await bringRest({ into, url, say, atOnce: 3 });
   expect(came).toBe(Number(half?.coming));
   const erased = new Set([
     `bureau.balance_${await stampOf(61)}`,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -39,6 +40,8 @@ export type RestOptions = {
   /** Its running database, as superuser. */
   readonly url: string;
   readonly say: (line: string) => void;
+  /** How many months come at once; by the cores of this machine unless given. */
+  readonly atOnce?: number;
   /** After each month has come; a test stops here. */
   readonly onArrived?: (part: string) => void;
 };
@@ -48,33 +51,61 @@ export type RestOptions = {
  * to the same moment, and each month is copied over in a transaction of its own and compared with where it came from. Started again
  * after a fault it goes on with the first month that is missing. Returns how many came.
  */
-export async function bringRest({ into, url, say, onArrived }: RestOptions): Promise<number> {
+export async function bringRest({ into, url, say, onArrived, atOnce = mostAtOnce() }: RestOptions): Promise<number> {
   const { at, backups } = readPlan(into);
   const whole = `${resolve(into)}-whole`;
   const restored = await restoreBeside(at, { backups, whole, say });
-  const target = ownConnection(url, { application_name: 'restore' });
-  await target.connect();
-  let came = 0;
-  try {
-    await withCluster(restored, async (source) => {
-      for (;;) {
-        const { rows } = await target.query(
-          'select part, row_count, sha256 from portal.cold_part where coming_from is not null order by month desc, part limit 1',
-        );
-        const [next] = rows;
-        if (next === undefined) return;
-        const { isAsMoved, count } = await bringPart(source, target, next);
-        say(`${next.part}: ${count} rows${isAsMoved ? '' : ', changed since it was moved'}`);
-        came += 1;
-        onArrived?.(next.part);
-      }
-    });
-  } finally {
-    await target.end();
-  }
+  const came = await between(url, (target) =>
+    withCluster(restored, async (_, from) => {
+      const { rows } = await target.query(
+        'select part, row_count, sha256 from portal.cold_part where coming_from is not null order by month desc, part',
+      );
+      const left = [...rows];
+      const worker = async () => {
+        await between(from, (source) =>
+          between(url, async (own) => {
+            for (let next = left.shift(); next !== undefined; next = left.shift()) {
+              const { isAsMoved, count } = await bringPart(source, own, next);
+              say(`${next.part}: ${count} rows${isAsMoved ? '' : ', changed since it was moved'}`);
+              onArrived?.(next.part);
+            }
+          }),
+        ).catch((error: unknown) => {
+          // The others end with the month that they are at.
+          left.length = 0;
+          throw error;
+        });
+      };
+      const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      await eraseOver(target);
+      return rows.length;
+    }),
+  );
   rmSync(whole, { recursive: true, force: true });
   rmSync(planFile(into), { force: true });
   return came;
+}
+
+// A month takes a core here and one beside it.
+const mostAtOnce = () => Math.min(24, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+async function between<T>(url: string, work: (client: Connection) => Promise<T>): Promise<T> {
+  const client = ownConnection(url, { application_name: 'restore' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// What is at the end of its life came too: it goes at once, and not first in the night.
+async function eraseOver(target: Connection): Promise<void> {
+  await target.query(
+    `select portal.erase_expired(r.target, 1) from portal.retention r where r.kind = 'months'
+        and r.table_name in (select p.parent from portal.cold_part p)`,
+  );
 }
 
 type Beside = { readonly backups: string; readonly whole: string; readonly say: (line: string) => void };
@@ -125,12 +156,6 @@ async function bringPart(source: Connection, target: Connection, coming: Coming)
     throw error;
   }
   await sendScript(target, `analyze ${part}`);
-  // What is at the end of its life came too: it goes at once.
-  await target.query(
-    `select portal.erase_expired(r.target, 1) from portal.retention r join portal.cold_part p on p.parent = r.table_name
-      where r.kind = 'months' and p.part = $1`,
-    [part],
-  );
   const isAsMoved = there.count === coming.row_count && there.sha256.equals(coming.sha256);
   return { isAsMoved, count: there.count };
 }

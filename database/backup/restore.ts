@@ -208,7 +208,7 @@ async function putAside(restored: Restored, at: Date, say: (line: string) => voi
 /** Starts a restored cluster for a while and works on it as its superuser. */
 export async function withCluster<T>(
   { place, superuserPassword, backup }: Restored,
-  work: (client: Connection) => Promise<T>,
+  work: (client: Connection, url: string) => Promise<T>,
 ): Promise<T> {
   const port = await anyFreePort();
   const settings = { ...clusterSettings(port), archive_mode: 'off', autovacuum: 'off' };
@@ -219,7 +219,7 @@ export async function withCluster<T>(
     const client = ownConnection(url);
     await client.connect();
     try {
-      return await work(client);
+      return await work(client, url);
     } finally {
       await client.end();
     }
