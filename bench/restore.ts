@@ -15,11 +15,12 @@ import { diskFiles } from '#kit/server/files/disk.ts';
 
 const balancesASubject = 5.5;
 const contractsASubject = 2.6;
+const inquiriesAYear = 1.5;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * npm run bench -- restore [--subjects 20000] [--months 60] [--in FOLDER]: a stopwatch at restoring. So many subjects have so many
- * months of balances as sent, at the rate of docs/scale.md, and their packed histories; months older than 13 lie on the cold
+ * months of balances as sent and of sealed replies, at the rates of docs/scale.md, and their packed histories; months older than 13 lie on the cold
  * tablespace, the database is backed up, and a part of an old month changes after it. Then it is restored whole, and again hot part
  * first with the rest behind it: until a person's history is read, and until everything is there.
  */
@@ -66,7 +67,6 @@ export async function run(options: readonly string[]): Promise<void> {
       await restoreTo(at, { backups, into, isHotOnly: true, say: () => undefined });
       return opened(into, settings);
     });
-    keepPlan(into, { at, backups });
     say(
       line({
         restoredHotSeconds: first.seconds,
@@ -74,6 +74,8 @@ export async function run(options: readonly string[]): Promise<void> {
         wholeOverHot: whole.seconds / first.seconds,
       }),
     );
+    if (options.includes('--hot-only')) return void (await first.answer.stop());
+    keepPlan(into, { at, backups });
     const access = readAccess(into);
     if (access === undefined) throw new Error('the restored database has no access');
     const rest = await timed(() =>
@@ -102,6 +104,16 @@ async function fill({ ownerUrl }: Embedded, { dataDir, subjects, months }: Filli
                 submission_no, row_no)
          select ${month}, 1 + n % ${subjects}, n, 1 + n % 40, n * 1000003 % 900000000, 1 + n % 5, n % 90, 0, ${ago}, n
            from generate_series(1::bigint, ${contracts}) n`,
+      );
+    }
+    for (let ago = months; ago > 0; ago -= 1) {
+      const month = `(date_trunc('month', bureau.today()) - interval '${ago} months')::date`;
+      await client.query(`set default_tablespace = '${ago > 12 ? 'bureau_cold' : ''}'`);
+      await client.query(`select portal.ensure_months(${month}, ${month})`);
+      await client.query(
+        `insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256)
+         select 1 + n % 40, ${month} + make_interval(secs => n), gen_random_uuid(), decode(repeat(md5(n::text || random()), 120), 'hex'), ''
+           from generate_series(1, ${Math.round((subjects * inquiriesAYear) / 12)}) n`,
       );
     }
     await client.query(`reset default_tablespace`);

@@ -8,6 +8,7 @@ const rates = {
   callsPerInquiry: 6,
   balanceRowsPerSubjectMonth: 5.5,
   monthsAsSent: 60,
+  monthsHot: 13,
   peakOverMean: 30,
   secondsOfServerPerCall: 0.004,
   secondsOfDatabasePerCall: 0.003,
@@ -64,10 +65,14 @@ function printSizes(measured: readonly Sized[], subjects: number, say: (line: st
     perRow('portal.voucher', 150);
   const perCall = perRow('portal.audit_log', 420);
   const perYear = rates.inquiriesPerSubject * (perInquiry + rates.callsPerInquiry * perCall);
+  // Hot are what is read, the newest months as sent, a year of inquiries and audit, and for good the charges and tickets' numbers.
+  const keptHotPerYear = rates.inquiriesPerSubject * (perRow('portal.charge', 200) + perRow('portal.voucher', 150));
+  const hotPerSubject =
+    readPerSubject + (sentPerSubject * rates.monthsHot) / rates.monthsAsSent + perYear + 4 * keptHotPerYear;
   say(
-    '| million subjects | read GB | as sent GB (5 years) | a year of inquiries and audit GB | calls/s mean, peak | server cores | database cores | memory GB | USD a month |',
+    '| million subjects | read GB | as sent GB (5 years) | a year of inquiries and audit GB | hot GB of all | calls/s mean, peak | server cores | database cores | memory GB | USD a month |',
   );
-  say('|---|---|---|---|---|---|---|---|---|');
+  say('|---|---|---|---|---|---|---|---|---|---|');
   for (const million of millions) {
     const people = million * 1e6;
     const gb = (bytes: number) => (bytes * people) / 1e9;
@@ -88,6 +93,7 @@ function printSizes(measured: readonly Sized[], subjects: number, say: (line: st
       Math.round(gb(readPerSubject)),
       Math.round(gb(sentPerSubject)),
       Math.round(gb(perYear)),
+      `${Math.round(gb(hotPerSubject))} of ${Math.round(disk)}`,
       `${mean.toFixed(0)}, ${peak.toFixed(0)}`,
       serverCores,
       databaseCores,
