@@ -925,7 +925,7 @@ export type Statements = {
   "select parent, child, share_percent::text from portal.open_group($1, $2) /* never null: parent, child, share_percent */": { values: [string | null, Date | string | null]; row: { parent: bigint; child: bigint; share_percent: string } };
   "select part from portal.cold_due() /* never null: part */": { values: []; row: { part: string } };
   "select part, key, grade, borrowers from bureau.rating_told where period = $1 order by part, key, grade /* one of: part = all | migration | sector | size */": { values: [number | null]; row: { part: 'all' | 'migration' | 'sector' | 'size'; key: string; grade: string; borrowers: number | null } };
-  "select part, row_count, sha256 from portal.cold_part where coming_from is not null order by month desc, part limit 1": { values: []; row: { part: string; row_count: bigint; sha256: Buffer } };
+  "select part, row_count, sha256 from portal.cold_part where coming_from is not null order by month desc, part": { values: []; row: { part: string; row_count: bigint; sha256: Buffer } };
   "select password_changed_at as at,\n           extract(epoch from clock_timestamp() - password_changed_at)::int / 86400 as age\n         from portal.user_account where id = $1": { values: [number | null]; row: { at: Date; age: number } };
   "select password_hash as hash from portal.user_account where id = $1": { values: [number | null]; row: { hash: string } };
   "select pattern, serial, number, issued_on::text as issued_on from portal.invoice\n     where institution_id = $1 and id = $2 and number is not null /* never null: pattern, serial, issued_on */": { values: [number | null, string | null]; row: { pattern: string; serial: string; number: number; issued_on: string } };
@@ -987,7 +987,7 @@ export type Statements = {
   "select portal.ensure_months((portal.hanoi_day() - interval '3 months')::date, portal.hanoi_day())": { values: []; row: { ensure_months: number | null } };
   "select portal.ensure_months(current_date - 1, current_date + 62)": { values: []; row: { ensure_months: number | null } };
   "select portal.enter_identity($1)": { values: [string | null]; row: { enter_identity: '' | null } };
-  "select portal.erase_expired(r.target, 1) from portal.retention r join portal.cold_part p on p.parent = r.table_name\n      where r.kind = 'months' and p.part = $1": { values: [string | null]; row: { erase_expired: unknown } };
+  "select portal.erase_expired(r.target, 1) from portal.retention r where r.kind = 'months'\n        and r.table_name in (select p.parent from portal.cold_part p)": { values: []; row: { erase_expired: unknown } };
   "select portal.freeze_now($1, $2, $3, $4, $5, $6) as made /* never null: made */": { values: [string | null, string | null, string | null, string | null, bigint | number | string | null, string | null]; row: { made: bigint } };
   "select portal.frozen_of($1, $2) as frozen /* never null: frozen */": { values: [number | null, number | null]; row: { frozen: string[] } };
   "select portal.hanoi_day() as today, exists (select from bureau.branch b\n       where b.institution_id = $1 and ($2::int is null or b.branch_id = $2) and b.code = $3) as is_own /* never null: today */": { values: [number | null, number | null, string | null]; row: { today: string; is_own: boolean } };
