@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whoIsMeant } from '#bureau/matching/resolve.ts';
+import type { InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { type Pending, answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
@@ -116,15 +117,15 @@ function subjectKeys({ settings }: JobServices, holders: readonly bigint[]): str
 async function endWithoutAnswer(
   client: PooledConnection,
   asked: Payload,
-  { pending, result, holders }: { pending: Pending; result: string; holders: readonly (string | null)[] },
+  { pending, result, holders }: { pending: Pending; result: InquiryEnding; holders: readonly (string | null)[] },
 ): Promise<void> {
   await client.query(
     `with freed as (
        update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
        where institution_id = $1 and asked_at = $2 and inquiry_id = $3
      )
-     update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = $3`,
-    [asked.institutionId, asked.askedAt, asked.inquiryId],
+     update portal.inquiry set status = 0, ended_as = $4 where institution_id = $1 and asked_at = $2 and id = $3`,
+    [asked.institutionId, asked.askedAt, asked.inquiryId, result],
   );
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
   await tellProgram(client, asked, { pending, subjectId: undefined, kind: 'inquiry.failed', data: { reason: result } });

@@ -175,7 +175,7 @@ export async function returnOrder(
        update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
        where institution_id = $1 and asked_at = $2 and inquiry_id = $3
      )
-     update portal.inquiry set status = 0, has_information = false, answered_at = clock_timestamp()
+     update portal.inquiry set status = 0, ended_as = 'returned', has_information = false, answered_at = clock_timestamp()
      where institution_id = $1 and asked_at = $2 and id = $3`,
     [order.institutionId, order.askedAt, order.inquiryId],
   );

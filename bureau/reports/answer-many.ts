@@ -263,7 +263,7 @@ const keepSql = `
     cross join (select product.code, bureau.list_price(product) as price from bureau.product product where code = $3 offset 0) p
     cross join (select bureau.member_percent(own) as percent from bureau.institution own where id = $1 offset 0) i
   ), failed as (
-    update portal.inquiry set status = 0 where institution_id = $1 and asked_at = $2 and id = any ($9::uuid[])
+    update portal.inquiry set status = 0, ended_as = 'failed' where institution_id = $1 and asked_at = $2 and id = any ($9::uuid[])
   )
   update portal.inquiry q set has_information = m.informed, cic_code = coalesce(q.cic_code, m.cic),
     answered_at = clock_timestamp()

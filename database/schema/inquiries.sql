@@ -35,6 +35,7 @@ create table portal.inquiry (
   answered_at timestamptz(3),
   is_by_file boolean not null default false,
   consent_id uuid,
+  ended_as text,
   primary key (institution_id, asked_at, id),
   constraint inquiry_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 ) partition by range (asked_at);
@@ -49,6 +50,9 @@ comment on table portal.inquiry is
   'One question about one customer. Status 1 answered, 2 pending, 0 refused or failed (RPL-03). request is sealed; identity_hint shows four digits.';
 comment on column portal.inquiry.is_by_file is 'Asked by a row of a batch; the day''s tickets beside a form leave it out.';
 comment on column portal.inquiry.consent_id is 'The consent (portal.consent) that it was answered on; null where none was needed.';
+comment on column portal.inquiry.ended_as is
+  'Why it ended without an answer (status 0): a word of bureau/contract/inquiry-ending.ts. Null for all others, and for those that ended '
+  'before this was kept.';
 alter table portal.inquiry enable row level security, force row level security;
 create policy institution on portal.inquiry
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));

@@ -191,6 +191,19 @@ export const disputes = calls({
     }),
     answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
   },
+  newNameOfTicket: {
+    ...member,
+    path: '/api/DisputeName/Ticket/upload-file',
+    changes: ['dispute'],
+    about:
+      'As above, for a ticket of the institution that ended without an answer because of the name (lyDo `name-differs`): the numbers are ' +
+      'those it was asked with.',
+    audit: 'change',
+    upload: { kind: 'attachment' },
+    // The ticket's inquiry has counted its customer.
+    body: input({ voucherCode: text(250), customerName, claim: lines(1000) }),
+    answer: z.object({ dispute: z.string(), number: z.string(), dueOn: z.string() }),
+  },
   say: {
     ...member,
     path: '/api/Dispute/Say',

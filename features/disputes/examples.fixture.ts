@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { expect } from 'vitest';
 import type { TestServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
 import { known } from '#bureau/population/known/known.ts';
@@ -32,6 +33,33 @@ async function validated(server: TestServer): Promise<string> {
 
 const paper = () => new File([`%PDF-1.7 ${randomInt(1e12)}`], 'Đơn khiếu nại.pdf');
 
+/** A ticket that ended because its name is not that of whoever holds the number. */
+export async function endedTicket(
+  server: TestServer,
+  { name, number }: { readonly name: string; readonly number: string } = {
+    name: 'Lò Thị Ban Mai',
+    number: known.released.citizenId,
+  },
+) {
+  const voucherNumber = `TN${randomInt(1e12)}`;
+  const lan = await server.as('lan.clerk');
+  await lan.send(contracts['customer-inquiry'].confirm, {
+    body: {
+      ...{
+        productType: '05',
+        voucherNumber,
+        customerName: name,
+        identityNumber: number,
+        address: '1 Tràng Tiền, Hà Nội',
+      },
+      ...(await server.captcha('inquiry')),
+    },
+  });
+  const reply = () => lan.send(contracts.replies.detail, { query: { voucherCode: voucherNumber } });
+  await expect.poll(async () => dataOf(await reply()).get('lyDo'), { timeout: 40_000 }).toBe('name-differs');
+  return voucherNumber;
+}
+
 /** A dispute with one paper. */
 async function withPaper(server: TestServer): Promise<{ dispute: string; file: string }> {
   const dispute = await raised(server);
@@ -52,6 +80,14 @@ export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requ
         await server.sql(`update portal.dispute set state = 'closed' where field = 'name'`, [], 'lan.clerk');
         const { citizenId: identityNumber } = known.released;
         return { body: { customerName: 'Lò Thị Ban Mai', identityNumber, claim: 'Đổi tên' }, file: paper() };
+      },
+      again: 409,
+    },
+    newNameOfTicket: {
+      request: async (server) => {
+        await server.sql(`update portal.dispute set state = 'closed' where field = 'name'`, [], 'lan.clerk');
+        const voucherCode = await endedTicket(server);
+        return { body: { voucherCode, customerName: 'Lò Thị Ban Mai', claim: 'Đổi tên' }, file: paper() };
       },
       again: 409,
     },

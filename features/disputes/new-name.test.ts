@@ -3,6 +3,8 @@ import { known } from '#bureau/population/known/known.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { disputes, disputeWork } from './contract.ts';
+import { replies } from '#features/replies/contract.ts';
+import { endedTicket } from './examples.fixture.ts';
 
 const { attention, bad, clean } = known;
 let server: TestServer;
@@ -90,3 +92,33 @@ test('TRU-02 a name that fits, a number that nobody holds, or of somebody else, 
   for (const to of ['valid', 'unfounded', 'closed'] as const) expect((await step(dispute, to)).status).toBe(200);
   expect(codesOf(await ask(asked))).toContain('4090202');
 });
+
+test('TRU-02 RPL-03 a queued inquiry that ended because of the name says so, and the document goes to the desk from its ticket, with the numbers it was asked with', async () => {
+  const { vamc: holder } = known;
+  const name = 'Quàng Văn Hùng Cường';
+  const voucherCode = await endedTicket(server, { name, number: holder.citizenId });
+  const sendOf = (by: Caller, more: object = {}) =>
+    by.send(disputes.newNameOfTicket, {
+      body: { voucherCode, customerName: name, claim: 'Đổi tên theo quyết định của tòa án', ...more },
+      file: paper(`${name} ${JSON.stringify(more)}`),
+    });
+  const listed = await lan.send(replies.search, { body: { fromDate: '2023-01-01', voucherCode } });
+  expect(listed.body.data).toMatchObject({ rows: [{ tt: 0, lyDo: 'name-differs' }] });
+  const csv = await lan.send(replies.export, { body: { fromDate: '2023-01-01', voucherCode, type: 'csv' } });
+  expect(csv.text).toContain('Tên khác tên của người mang số đã nhập');
+
+  // Neither another institution's ticket nor one that was answered or ended otherwise.
+  expect((await sendOf(binh)).status).toBe(404);
+  await server.sql(`update portal.inquiry set ended_as = 'failed' where voucher = $1`, [voucherCode], 'lan.clerk');
+  expect((await sendOf(lan)).status).toBe(404);
+  await server.sql(
+    `update portal.inquiry set ended_as = 'name-differs' where voucher = $1`,
+    [voucherCode],
+    'lan.clerk',
+  );
+  expect(codesOf(await sendOf(lan, { customerName: holder.name }))).toContain('4090242');
+
+  const { dispute } = disputes.newNameOfTicket.answer.parse((await sendOf(lan)).body.data);
+  const atDesk = disputeWork.open.answer.parse((await minh.send(disputeWork.open, { body: { dispute } })).body.data);
+  expect(atDesk).toMatchObject({ customer: name, holder: { cicCode: holder.cicCode, names: [holder.name] } });
+}, 60_000);

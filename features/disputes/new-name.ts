@@ -3,6 +3,8 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { inquiryRequest } from '#bureau/inquiries/request.ts';
+import { customerTypeOf, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 import { companyName } from '#bureau/matching/company-name.ts';
 import { matchName } from '#bureau/matching/normalise.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
@@ -64,6 +66,24 @@ export async function raiseNewName(
   await addEvent(context, made.id, { side: 'institution', kind: 'received', note: claim });
   await addPaper(context, made, { file, side: 'institution' });
   return { dispute: made.id, number: made.number, dueOn };
+}
+
+/** The numbers of a ticket that ended because of its name. Refuses `not-found` for any other ticket, another institution's included. */
+export async function askedWith(
+  { client, who, cipher }: Context,
+  voucher: string,
+): Promise<Omit<Body, 'customerName' | 'claim'>> {
+  const { rows } = await client.query(
+    `select q.request, q.customer_type
+      from portal.voucher v
+      join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
+      where v.institution_id = $1 and v.voucher = $2 and q.ended_as = 'name-differs' and ($3::int is null or q.branch_id = $3)`,
+    [who.institutionId, voucher, who.branchId],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Refusal('not-found', 'voucherCode');
+  const { identityNumber, taxCode, cicCode } = inquiryRequest.parse(JSON.parse(cipher.open(found.request)));
+  return { customerType: customerTypeOf(subjectKindOf(found.customer_type)), identityNumber, taxCode, cicCode };
 }
 
 /** Whom a case of the transaction's institution about a new name means; null of any other. For the desk. */

@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall, bearer } from '#testing/inquirer.ts';
-import { signIn, speak } from '#testing/person.ts';
+import { refusal, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { disputes, disputeWork } from './contract.ts';
 import { disputeWords } from './words.ts';
@@ -80,3 +80,21 @@ test('TRU-16 from a loan of a report the clerk reaches the form with the contrac
   await desk.screenshot({ path: info.outputPath('case-at-the-desk.png'), fullPage: true });
   await desk.close();
 });
+
+for (const width of [1280, 600])
+  test(`PLT-12 a message covers no field of an open drawer where the window has room beside it, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'lan.clerk', { at: '/portal/main/disputes' });
+    await page.getByRole('button', { name: t('title') }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: t('title') });
+    await expect(drawer).toBeVisible();
+    await page.route(`**${disputes.contracts.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
+    await drawer.getByRole('textbox', { name: t('cicCode') }).fill(clean.cicCode);
+    const toast = page.locator('[data-toast]').first();
+    await expect(toast).toBeVisible();
+    const [told, form] = [await toast.boundingBox(), await drawer.boundingBox()];
+    const isBeside = (told?.x ?? 0) + (told?.width ?? 0) <= (form?.x ?? 0);
+    expect(isBeside).toBe(width === 1280);
+  });

@@ -12,7 +12,7 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Stored, columns, extensionsOf, historyOf, lockCase, lockOwnCase, shown } from './cases.ts';
 import { addEvent } from './events.ts';
 import { askedOf } from './figures.ts';
-import { holderOf, keepNewName, raiseNewName } from './new-name.ts';
+import { askedWith, holderOf, keepNewName, raiseNewName } from './new-name.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { type disputeSteps, disputeWork, disputes } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
@@ -104,6 +104,15 @@ export const disputesServer = serve(disputes, {
     const today = await todayIn(context);
     const dueOn = dueOf('dispute', 'validity', today, await holidaysAfter(context.client, today));
     return raiseNewName(context, body, { file, today, dueOn });
+  },
+
+  async newNameOfTicket({ body, file }, context) {
+    const today = await todayIn(context);
+    const dueOn = dueOf('dispute', 'validity', today, await holidaysAfter(context.client, today));
+    const asked = await askedWith(context, body.voucherCode);
+    context.audit.note({ voucher: body.voucherCode });
+    const { customerName, claim } = body;
+    return raiseNewName(context, { ...asked, customerName, claim }, { file, today, dueOn });
   },
 
   async say({ body }, context) {

@@ -30,6 +30,8 @@ const inquiry = z.object({
   answeredAt: instant.nullable(),
   /** False where the bureau knows nothing: it was free. */
   hasInformation: z.boolean().nullable(),
+  /** Why it failed, free of charge: name-differs, identity-conflict, other-kind, consent-required, returned or failed; more may come. */
+  reason: z.string().nullable(),
 });
 
 const named = { params: input({ id: text(40) }) } as const;

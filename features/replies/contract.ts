@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
+import { inquiryEnding, type InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, languageCode, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
@@ -19,6 +20,16 @@ const replyStates = [
   { value: '2', label: 'pending', family: 'pending' },
   { value: '0', label: 'failed', family: 'reject' },
 ] as const;
+
+/** Why tickets ended without an answer, by the names that the lists show. */
+export const endings = [
+  { value: 'name-differs', label: 'endedName' },
+  { value: 'identity-conflict', label: 'endedNumber' },
+  { value: 'other-kind', label: 'endedKind' },
+  { value: 'consent-required', label: 'endedConsent' },
+  { value: 'returned', label: 'endedReturned' },
+  { value: 'failed', label: 'endedFailed' },
+] as const satisfies readonly { readonly value: InquiryEnding; readonly label: string }[];
 
 /** The lists of replies (RPL-04), each with its detail below it. */
 const replyLists = [
@@ -46,6 +57,8 @@ export const replyRow = row(
     maSP: column.code(90),
     tt: column.status(replyStates, 180, z.number().int()),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
+    /** Why it ended without an answer. */
+    lyDo: column.choice(endings, { hidden: true }).nullable(),
     ngayHoi: column.time(),
     ngayTraLoi: column.time().nullable(),
     maCIC: column.code(130).nullable(),
@@ -144,7 +157,8 @@ export const replies = calls({
     path: '/api/TraLoiTinKhachHang/Detail',
     reads: ['inquiry'],
     about:
-      'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, valid for five minutes.',
+      'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, valid for five ' +
+      'minutes. `lyDo` says why a ticket ended without an answer.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ voucherCode }),
@@ -157,6 +171,7 @@ export const replies = calls({
       ngayTraLoi: z.string().nullable(),
       tt: z.number().int(),
       hasInformation: z.boolean().nullable(),
+      lyDo: inquiryEnding,
       html: z.string().nullable(),
       report: report.nullable(),
       proof: reportProof.nullable(),

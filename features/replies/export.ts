@@ -4,6 +4,7 @@ import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.t
 import { listCsv } from '#kit/server/sheets/list-csv.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { say } from '#kit/words/words.ts';
+import { endings } from './contract.ts';
 import { csvOf, exportOf, type searchValues } from './list-sql.ts';
 import { replyWords } from './words.ts';
 
@@ -18,6 +19,7 @@ const columns = [
   { name: 'user_Name', kind: 'text', width: 20 },
   { name: 'tt', kind: 'text', width: 22 },
   { name: 'hasInformation', kind: 'text', width: 22 },
+  { name: 'lyDo', kind: 'text', width: 40 },
   { name: 'ngayHoi', kind: 'time' },
   { name: 'ngayTraLoi', kind: 'time' },
 ] as const satisfies readonly NamedColumn<keyof (typeof replyWords)['texts']>[];
@@ -33,6 +35,7 @@ export async function exportReplies(
   const said = [
     [t('failed'), t('answered'), t('pending')],
     [t('hasNone'), t('hasIt')],
+    JSON.stringify(Object.fromEntries(endings.map(({ value, label }) => [value, t(label)]))),
   ] as const;
   const name = `TraLoiTin-${search[1].replaceAll('-', '')}`;
   if (type === 'csv') {

@@ -1,4 +1,5 @@
 import { refuseComingTicket } from '#bureau/cold/coming.ts';
+import { type InquiryEnding, inquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 
@@ -13,6 +14,7 @@ export type Found = {
     ngayTraLoi: string | null;
     tt: number;
     hasInformation: boolean | null;
+    lyDo: InquiryEnding | null;
   };
   subjectId: bigint | null;
   inquiryId: string;
@@ -25,7 +27,7 @@ export async function findReply({ client, who }: Context, voucher: string): Prom
   const { rows } = await client.query({
     name: 'find-reply',
     text: `select q.voucher, q.product, q.cic_code, q.customer_name, q.asked_at, q.answered_at, q.status, q.has_information,
-        q.subject_id, q.id, r.report, r.sha256
+        q.ended_as, q.subject_id, q.id, r.report, r.sha256
       from portal.voucher v
       join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
       left join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id
@@ -47,6 +49,7 @@ export async function findReply({ client, who }: Context, voucher: string): Prom
       ngayTraLoi: row.answered_at?.toISOString() ?? null,
       tt: row.status,
       hasInformation: row.has_information,
+      lyDo: inquiryEnding.parse(row.ended_as),
     },
     subjectId: row.subject_id,
     inquiryId: row.id,

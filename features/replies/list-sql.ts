@@ -54,7 +54,7 @@ const listSql = `
   with shown as (
     select q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", q.cic_code as "maCIC",
       q.customer_name as "tenKH", q.identity_hint as cccd, q.username as "user_Name", ${isoTime('q.asked_at')} as "ngayHoi",
-      ${isoTime('q.answered_at')} as "ngayTraLoi", q.status as tt, q.has_information as "hasInformation"
+      ${isoTime('q.answered_at')} as "ngayTraLoi", q.status as tt, q.has_information as "hasInformation", q.ended_as as "lyDo"
     ${shown}
   ), counted as (
     select count(*) filter (where $4::int is null or status = $4)::int as total,
@@ -93,9 +93,12 @@ const localTime = <const C extends string>(column: C) =>
 const exported = <const N extends string, const U extends string>(typed: { readonly name: N; readonly user: U }) =>
   `q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", ${typed.name} as "tenKH", q.identity_hint as cccd,
     q.cic_code as "maCIC", ${typed.user} as "user_Name", ($14::text[])[q.status + 1] as tt,
-    ($15::text[])[q.has_information::int + 1] as "hasInformation"` as const;
+    ($15::text[])[q.has_information::int + 1] as "hasInformation", $16::jsonb ->> q.ended_as as "lyDo"` as const;
 
-/** The rows of a workbook, with states and results in words ($14 by status, $15 for none and some information); the times are instants. */
+/**
+ * The rows of a workbook, with states, results and reasons in words ($14 by status, $15 for none and some information, $16 by what ended
+ * an inquiry); the times are instants.
+ */
 const exportSql = `
   select ${exported({ name: 'q.customer_name', user: 'q.username' })}, ${isoTime('q.asked_at')} as "ngayHoi",
     ${isoTime('q.answered_at')} as "ngayTraLoi" ${shown}` as const;
@@ -128,8 +131,8 @@ export function waitingOf({ client, who, request }: Context, body: InputOf<typeo
   ]);
 }
 
-/** States and results in words: by status; none and some information. */
-type Said = readonly [states: readonly string[], results: readonly string[]];
+/** States, results and reasons in words: by status; none and some information; an object by what ended an inquiry, as JSON. */
+type Said = readonly [states: readonly string[], results: readonly string[], reasons: string];
 
 /** The rows of a workbook. */
 export const exportOf = (client: Connection, values: Values, said: Said) =>

@@ -1,12 +1,12 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { Clock, FileQuestion, FileX, Info } from 'lucide-react';
+import { Clock, FileQuestion, FileX } from 'lucide-react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './replies.module.css';
 import { replyWords } from './words.ts';
 
 type Props = {
-  readonly state: 'none' | 'pending' | 'failed' | 'not-found' | 'damaged';
+  readonly state: 'none' | 'pending' | 'not-found' | 'damaged';
   readonly ticket: string;
   readonly message?: string | undefined;
   readonly check?: () => void;
@@ -19,7 +19,6 @@ export function ReplyState({ state, ticket, message, check, isChecking = false }
   const parts = {
     none: { icon: FileQuestion, title: t('noTicket'), hint: t('chooseInList') },
     pending: { icon: Clock, title: t('waitingTitle', { ticket }), hint: t('waiting') },
-    failed: { icon: Info, title: t('failedTitle', { ticket }), hint: t('failedHint') },
     'not-found': { icon: FileQuestion, title: t('notFoundTitle', { ticket }), hint: t('notFound') },
     damaged: { icon: FileX, title: t('damagedTitle', { ticket }), hint: message },
   }[state];

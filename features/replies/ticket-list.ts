@@ -5,7 +5,7 @@ import { sendForFile } from '#kit/browser/call.ts';
 import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
-import { replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
+import { endings, replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
 import { lastWeek } from './list-parts.ts';
 
 type Row = z.output<typeof replyRow>;
@@ -30,17 +30,21 @@ export function ticketList({ list, caption, kind, call = replies.search }: Ticke
     more: ['customerName', 'cicCode', 'productCode'],
     export: { download: (body) => sendForFile(replies.export, { body }) },
     counts: 'status',
-    // A failed inquiry has nothing to view (RPL-03).
-    rowLink: (row) => (row.tt === 0 ? undefined : replyPath(row.msPhieu, list)),
+    // A failed inquiry has nothing to view (RPL-03); its page only says why it ended.
+    rowLink: (row) => (row.tt === 0 && row.lyDo === null ? undefined : replyPath(row.msPhieu, list)),
     actions: [
       linkAction({
         label: 'view',
         icon: Eye,
         href: (row: Row) => replyPath(row.msPhieu, list),
-        allowed: (row: Row) => (row.tt === 0 ? 'nothingToView' : true),
+        allowed: (row: Row) => (row.tt === 0 ? nothingToView(row) : true),
       }),
     ],
     defaults: lastWeek,
     ...(kind === undefined ? {} : { fixed: { kind } }),
   });
+}
+
+function nothingToView({ lyDo }: Row) {
+  return endings.find(({ value }) => value === lyDo)?.label ?? 'nothingToView';
 }

@@ -33,6 +33,13 @@ export const replyWords = words('replies', {
   failed: ['Không thực hiện được', 'Failed'],
   view: ['Xem chi tiết', 'View details'],
   nothingToView: ['Phiếu không thực hiện được, không có gì để xem', 'The inquiry failed; there is nothing to view'],
+  lyDo: ['Lý do không trả lời', 'Why not answered'],
+  endedName: ['Tên khác tên của người mang số đã nhập', 'The name is not that of whoever holds the number'],
+  endedNumber: ['Số giấy tờ là của người khác', 'The number belongs to somebody else'],
+  endedKind: ['Khách hàng thuộc loại khác với sản phẩm', 'The customer is of another kind than the product'],
+  endedConsent: ['Thiếu sự đồng ý của khách hàng', 'The customer’s consent is missing'],
+  endedReturned: ['Trung tâm trả lại đơn hỏi tin', 'The Centre returned the order'],
+  endedFailed: ['Không lập được báo cáo', 'The report could not be made'],
   waitsMoment: ['Dưới 1 phút', 'Less than a minute'],
   waitsMinutes: ['{{minutes}} phút', '{{minutes}} min'],
   waitsHours: ['{{hours}} giờ {{minutes}} phút', '{{hours}} h {{minutes}} min'],
@@ -72,6 +79,46 @@ export const replyWords = words('replies', {
   failedHint: [
     'Không có báo cáo và không tính phí. Hãy hỏi lại bằng số phiếu khác.',
     'There is no report and no charge. Please inquire again with another ticket number.',
+  ],
+  endedNameTitle: [
+    'Tên trên phiếu {{ticket}} khác tên của người mang số đã nhập',
+    'The name on ticket {{ticket}} is not that of whoever holds the number',
+  ],
+  endedNameHint: [
+    'Không có báo cáo và không tính phí. Kiểm tra lại tên và số rồi hỏi lại. Nếu khách hàng đã đổi tên, gửi giấy tờ về tên mới cho Trung tâm.',
+    'There is no report and no charge. Check the name and the number, and inquire again. If the customer has a new name, send its document to the Centre.',
+  ],
+  endedNumberTitle: [
+    'Số giấy tờ trên phiếu {{ticket}} là của người khác',
+    'The number on ticket {{ticket}} belongs to somebody else',
+  ],
+  endedNumberHint: [
+    'Không có báo cáo và không tính phí. Kiểm tra lại số giấy tờ và mã CIC với giấy tờ gốc của khách hàng rồi hỏi lại.',
+    'There is no report and no charge. Compare the number and the CIC code with the customer’s own document, and inquire again.',
+  ],
+  endedKindTitle: [
+    'Khách hàng trên phiếu {{ticket}} thuộc loại khác với sản phẩm',
+    'The customer on ticket {{ticket}} is of another kind than the product',
+  ],
+  endedKindHint: [
+    'Không có báo cáo và không tính phí. Thể nhân hỏi bằng sản phẩm của thể nhân, pháp nhân bằng sản phẩm của pháp nhân.',
+    'There is no report and no charge. Ask about a natural person with a product of persons, and about a legal entity with one of entities.',
+  ],
+  endedConsentTitle: [
+    'Phiếu {{ticket}} thiếu sự đồng ý của khách hàng',
+    'The customer’s consent is missing for ticket {{ticket}}',
+  ],
+  endedConsentHint: [
+    'Không có báo cáo và không tính phí. Sự đồng ý đã hết hạn hoặc khách hàng đã rút lại. Đăng ký đồng ý mới rồi hỏi lại.',
+    'There is no report and no charge. The consent has ended or was withdrawn. Register a new one, and inquire again.',
+  ],
+  endedReturnedTitle: [
+    'Trung tâm trả lại đơn của phiếu {{ticket}}',
+    'The Centre returned the order of ticket {{ticket}}',
+  ],
+  endedReturnedHint: [
+    'Không có báo cáo và không tính phí. Lý do nằm ở đơn hỏi tin trong danh sách đơn đã gửi.',
+    'There is no report and no charge. The reason stands with the order in the list of orders sent.',
   ],
   noInformation: [
     'Trung tâm chưa có thông tin thuộc sản phẩm này về khách hàng. Lần hỏi này không tính phí.',

@@ -39,7 +39,8 @@ export function NewNameButton({ spec: { newName }, asked }: Props) {
   );
 }
 
-function openNewName(send: NonNullable<AnyInquiry['newName']>, asked: Values): Promise<void> {
+/** Asks for the new name, why, and its document, and sends them; the number of the case is told. */
+export function openNewName(send: NonNullable<AnyInquiry['newName']>, asked: Values): Promise<void> {
   return openDialog({
     title: both(inquiryScreenWords, 'newName'),
     preventDefaultClose: true,

@@ -20,6 +20,7 @@ import { replies, type ReplyList, voluntaryReplies } from '#features/replies/con
 import { HtmlFrame } from './html-frame.tsx';
 import { type Reply, readReply } from '#features/replies/read-reply.ts';
 import styles from '#features/replies/replies.module.css';
+import { ReplyEnded } from '../reply-ended.tsx';
 import { ReplyState } from '#features/replies/reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
 import { Tabs } from '#features/replies/tabs.tsx';
@@ -146,7 +147,7 @@ function Content({ reply, isVoluntary, proof, changes, check, isChecking }: Cont
   const [view, setView] = useState<'report' | 'html'>('report');
   if (reply.tt === 2)
     return <ReplyState state="pending" ticket={reply.msPhieu} check={check} isChecking={isChecking} />;
-  if (reply.tt === 0) return <ReplyState state="failed" ticket={reply.msPhieu} />;
+  if (reply.tt === 0) return <ReplyEnded reply={reply} />;
   if (reply.report === null) return <ReplyState state="damaged" ticket={reply.msPhieu} />;
   return (
     <>

@@ -1,0 +1,50 @@
+import { Info } from 'lucide-react';
+import { sendFile } from '#kit/browser/upload.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { useWords } from '#kit/browser/words.tsx';
+import type { InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
+import { openNewName } from '#bureau/screens/inquiry/new-name.tsx';
+import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
+import { disputes } from '#features/disputes/contract.ts';
+import type { Reply } from './read-reply.ts';
+import styles from './replies.module.css';
+import { replyWords } from './words.ts';
+
+const texts = {
+  'name-differs': ['endedNameTitle', 'endedNameHint'],
+  'identity-conflict': ['endedNumberTitle', 'endedNumberHint'],
+  'other-kind': ['endedKindTitle', 'endedKindHint'],
+  'consent-required': ['endedConsentTitle', 'endedConsentHint'],
+  returned: ['endedReturnedTitle', 'endedReturnedHint'],
+  failed: ['failedTitle', 'failedHint'],
+} as const satisfies Record<InquiryEnding, unknown>;
+
+type Props = { readonly reply: Pick<Reply, 'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo'> };
+
+/** Shown of a ticket that ended without an answer: why, and what to do. A new name's document goes to the desk from here (TRU-02). */
+export function ReplyEnded({ reply: { msPhieu: ticket, tenKH, maCIC, lyDo } }: Props) {
+  const t = useWords(replyWords);
+  const inquiry = useWords(inquiryScreenWords);
+  const { can } = useSession();
+  const [title, hint] = texts[lyDo ?? 'failed'];
+  const sendNewName = () =>
+    openNewName(
+      async ({ customerName, claim, file }) =>
+        (await sendFile(disputes.newNameOfTicket, { body: { voucherCode: ticket, customerName, claim }, file })).number,
+      { customerName: tenKH, ...(maCIC === null ? {} : { cicCode: maCIC }) },
+    );
+  return (
+    <div role="status" className={styles.state}>
+      <EmptyState
+        icon={Info}
+        title={t(title, { ticket })}
+        hint={t(hint)}
+        {...(lyDo === 'name-differs' && can('dispute.raise')
+          ? { action: <Button onClick={() => void sendNewName()}>{inquiry('newName')}</Button> }
+          : {})}
+      />
+    </div>
+  );
+}
