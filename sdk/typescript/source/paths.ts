@@ -1161,6 +1161,7 @@ export interface paths {
                 askedAt: string;
                 answeredAt: string | null;
                 hasInformation: boolean | null;
+                reason: string | null;
               }[];
               next: string | null;
             };
@@ -1277,6 +1278,7 @@ export interface paths {
               askedAt: string;
               answeredAt: string | null;
               hasInformation: boolean | null;
+              reason: string | null;
               report: {
                 schema: 1;
                 product: {
@@ -1685,6 +1687,7 @@ export interface paths {
               askedAt: string;
               answeredAt: string | null;
               hasInformation: boolean | null;
+              reason: string | null;
               report: {
                 schema: 1;
                 product: {
@@ -2174,6 +2177,7 @@ export interface paths {
               askedAt: string;
               answeredAt: string | null;
               hasInformation: boolean | null;
+              reason: string | null;
             };
           };
         };
