@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Why an inquiry ended without an answer, free of charge: the name is not the holder's, a code and a number contradict, the customer
  * is of the other kind, the consent is missing, the bureau returned the order, or the report could not be made.
  */
-export const inquiryEndings = [
+const inquiryEndings = [
   'name-differs',
   'identity-conflict',
   'other-kind',

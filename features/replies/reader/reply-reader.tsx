@@ -20,7 +20,7 @@ import { replies, type ReplyList, voluntaryReplies } from '#features/replies/con
 import { HtmlFrame } from './html-frame.tsx';
 import { type Reply, readReply } from '#features/replies/read-reply.ts';
 import styles from '#features/replies/replies.module.css';
-import { ReplyEnded } from '../reply-ended.tsx';
+import { ReplyEnded } from './reply-ended.tsx';
 import { ReplyState } from '#features/replies/reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
 import { Tabs } from '#features/replies/tabs.tsx';
