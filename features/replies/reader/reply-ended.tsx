@@ -8,9 +8,9 @@ import type { InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { openNewName } from '#bureau/screens/inquiry/new-name.tsx';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { disputes } from '#features/disputes/contract.ts';
-import type { Reply } from '../read-reply.ts';
-import styles from '../replies.module.css';
-import { replyWords } from '../words.ts';
+import type { Reply } from '#features/replies/read-reply.ts';
+import styles from '#features/replies/replies.module.css';
+import { replyWords } from '#features/replies/words.ts';
 
 const texts = {
   'name-differs': ['endedNameTitle', 'endedNameHint'],
