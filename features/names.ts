@@ -29,6 +29,7 @@ import { operationsNames } from './operations/names.ts';
 import { ordersNames } from './orders/names.ts';
 import { ownAccountNames } from './own-account/names.ts';
 import { ownRolesNames } from './own-roles/names.ts';
+import { ownSettingsNames } from './own-settings/names.ts';
 import { pastReportsNames } from './past-reports/names.ts';
 import { paymentsNames } from './payments/names.ts';
 import { peopleNames } from './people/names.ts';
@@ -72,6 +73,7 @@ export const declared = [
   ordersNames,
   ownAccountNames,
   ownRolesNames,
+  ownSettingsNames,
   pastReportsNames,
   paymentsNames,
   peopleNames,

@@ -29,6 +29,7 @@ import { lostChequesRefusals } from './lost-cheques/refusals.ts';
 import { newsRefusals } from './news/refusals.ts';
 import { ordersRefusals } from './orders/refusals.ts';
 import { ownAccountRefusals } from './own-account/refusals.ts';
+import { ownSettingsRefusals } from './own-settings/refusals.ts';
 import { ownRolesRefusals } from './own-roles/refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
@@ -74,6 +75,7 @@ export const refusalsByArea = {
   newsRefusals,
   ordersRefusals,
   ownAccountRefusals,
+  ownSettingsRefusals,
   ownRolesRefusals,
   paymentsRefusals,
   peopleRefusals,
@@ -121,6 +123,7 @@ export const errors = {
   ...newsRefusals,
   ...ordersRefusals,
   ...ownAccountRefusals,
+  ...ownSettingsRefusals,
   ...ownRolesRefusals,
   ...paymentsRefusals,
   ...peopleRefusals,

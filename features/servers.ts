@@ -40,6 +40,7 @@ import { reportOrdersServer } from './orders/server.ts';
 import { portalDocumentsServer } from './portal-documents/server.ts';
 import { operationsServer } from './operations/server.ts';
 import { ownAccountServer } from './own-account/server.ts';
+import { ownSettingsServer } from './own-settings/server.ts';
 import { ownRolesServer } from './own-roles/server.ts';
 import { peopleServer } from './people/server.ts';
 import { ratingDeskServer } from './ratings/desk.server.ts';
@@ -133,6 +134,7 @@ export const servers = {
   operations: operationsServer,
   'own-account': ownAccountServer,
   'own-roles': ownRolesServer,
+  'own-settings': ownSettingsServer,
   'past-reports': pastReportsServer,
   'payee-accounts': payeeAccountsServer,
   people: peopleServer,

@@ -7,8 +7,9 @@ export const demoPassword = 'Demo@2026';
 export async function signIn(
   page: Page,
   userName: string,
-  { at = '/portal/login', company = -1, password = demoPassword } = {},
+  { at = '/portal/login', company = -1, password = demoPassword, desk = 'fresh' as 'fresh' | 'kept' } = {},
 ): Promise<void> {
+  if (desk === 'fresh') await ownDesk(page);
   await page.goto(at);
   await fillSignIn(page, userName, password);
   await page.keyboard.press('Enter');
@@ -17,6 +18,23 @@ export async function signIn(
     await page.keyboard.press('Enter');
   }
   await expect(page.locator('main#page')).toBeVisible();
+}
+
+/**
+ * Gives the page a desk of its own: what it keeps stays in the page, as the server would keep it. Tests share their people, and
+ * one's columns are not another's.
+ */
+async function ownDesk(page: Page): Promise<void> {
+  const kept = new Map<string, string>();
+  await page.route('**/api/Account/Settings', (route) => {
+    const envelope = (data: unknown) => route.fulfill({ json: { success: true, message: '', data, status: 200 } });
+    if (route.request().method() === 'GET')
+      return envelope({ total: kept.size, rows: [...kept].map(([name, value]) => ({ name, value })) });
+    const { name, value }: { name: string; value?: string } = route.request().postDataJSON();
+    if (value === undefined) kept.delete(name);
+    else kept.set(name, value);
+    return envelope('0');
+  });
 }
 
 /**

@@ -17,6 +17,7 @@ import { toasts } from '#kit/browser/toasts/toast.ts';
 import { Toasts } from '#kit/browser/toasts/toasts.tsx';
 import type { Profile } from '#kit/browser/session/profile.ts';
 import { ProfileContext } from '#kit/browser/session/use-session.ts';
+import { KeptSettings } from './kept-settings.tsx';
 import { optionalPart } from './optional-part.tsx';
 import { enterAgain, router } from './router.tsx';
 import { preloadOpeners } from './shell/openers.tsx';
@@ -63,6 +64,9 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
   return (
     <ProfileContext value={profile}>
       <QueryClientProvider client={queries}>
+        {profile !== undefined && profile.limitedTo === undefined && (
+          <KeptSettings key={profile.userName} userName={profile.userName} />
+        )}
         <RouterProvider router={router} />
         <Dialogs />
         <Toasts />

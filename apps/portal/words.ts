@@ -16,6 +16,14 @@ export const portalWords = words('portal', {
   filterMenu: ['Lọc menu', 'Filter the menu'],
   noMenuMatch: ['Không có mục nào khớp', 'Nothing matches'],
   menuMatches: ['{{count}} mục khớp', '{{count}} {{count, match|matches}}'],
+  favourites: ['Yêu thích', 'Favourites'],
+  favourite: ['Màn hình yêu thích', 'Favourite screen'],
+  favouriteOn: ['Đưa lên đầu menu', 'Put at the head of the menu'],
+  favouriteOff: ['Bỏ khỏi đầu menu', 'Take away from the head of the menu'],
+  favouritesFull: [
+    'Đã đủ 12 màn hình yêu thích. Hãy bỏ bớt một màn hình',
+    'There are 12 favourites already. Remove one first',
+  ],
   breadcrumb: ['Vị trí trang', 'Breadcrumb'],
 
   company: ['Đơn vị làm việc', 'Institution'],

@@ -16,13 +16,18 @@ export function PageFrame({ place, children }: { place: Place; children: ReactNo
   const t = useWords(portalWords);
   const tScreen = useWords(screenWords);
   const title = tScreen(place.title);
-  const heading = useArrival(useLocation({ select: ({ pathname }) => pathname }));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const heading = useArrival(path);
   useEffect(() => {
     document.title = `${title} – ${t('product')}`;
   }, [title, t]);
   return (
     <article className="page">
-      <Breadcrumb group={place.group === undefined ? undefined : tScreen(place.group)} title={title} />
+      <Breadcrumb
+        group={place.group === undefined ? undefined : tScreen(place.group)}
+        title={title}
+        path={path.replace(/^\/main\//, '')}
+      />
       <h1 ref={heading} tabIndex={-1} className="page-title double-rule">
         {title}
       </h1>

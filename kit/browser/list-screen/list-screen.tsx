@@ -98,13 +98,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}
       >
-        <SavedSearches
-          screen={screen}
-          userName={profile.userName}
-          fields={spec.fields}
-          values={state.values}
-          onUse={state.search}
-        />
+        <SavedSearches screen={screen} fields={spec.fields} values={state.values} onUse={state.search} />
       </SearchForm>
       {spec.legend !== undefined && <p className={styles.why}>{word(spec.legend)}</p>}
       <Narrowing spec={spec} searched={state.searched} loaded={loaded} chips={outOfSight} onSearch={searchWith} />

@@ -5,6 +5,9 @@ import { PageBody, VirtualBody } from './body.tsx';
 import { offsetProperty, type RowShape } from './body-row.tsx';
 import { densities, type TableSettings } from './columns/settings.ts';
 import type { ColumnsInPlace } from './columns/use-columns.ts';
+import { columnChanges } from './columns/changes.ts';
+import { fitWidth } from './columns/fit-width.ts';
+import { useStable } from './use-stable.ts';
 import { HeaderRow } from './header-row.tsx';
 import { LongTextTip } from './long-text-tip.tsx';
 import { NoMatch, NoRows } from './no-rows.tsx';
@@ -23,6 +26,7 @@ type Props<Row> = {
   readonly id: string;
   readonly props: TableProps<Row>;
   readonly settings: TableSettings;
+  readonly onSettings: (change: Partial<TableSettings>) => void;
   readonly columns: ColumnsInPlace<Row>;
   readonly rows: ShownRows;
   readonly shape: RowShape<Row>;
@@ -37,6 +41,7 @@ export function Grid<Row>({
   id,
   props,
   settings,
+  onSettings,
   columns,
   rows,
   shape,
@@ -70,6 +75,12 @@ export function Grid<Row>({
     ),
   );
   const total = widths.reduce((sum, width) => sum + width, (hasSelection ? tickWidth : 0) + 56 + actionsWidth);
+  const change = columnChanges(columns as ColumnsInPlace<never>, settings);
+  const toggleMenu = useStable((cell: number) => keys.setMenu(keys.menu === cell ? undefined : cell));
+  const fit = useStable((name: string, cell: number) => {
+    if (grid.current !== null) onSettings(change.size(name, fitWidth(grid.current, cell)));
+  });
+  const move = useStable((name: string, other: string) => onSettings(change.moveTo(name, other)));
   const body = {
     ...{ shape, order, active, foundPlace, from: shown.from, to: shown.to, isSelected: ticks.isSelected },
     isFresh: (row: number) => isFresh?.(data.row(row)) ?? false,
@@ -116,6 +127,9 @@ export function Grid<Row>({
             onSort={onSort}
             activeCell={active.place === -1 ? active.cell : -1}
             selection={ticks.head}
+            onMenu={toggleMenu}
+            onFit={fit}
+            onMove={move}
             hasActions={actions !== undefined}
             t={t}
           />

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
+import { type HTMLAttributes, type MouseEvent, memo, type ReactNode } from 'react';
 import type { Say } from '#kit/browser/words.tsx';
 import type { listWords } from '#kit/words/list.ts';
 import { edgeOf, pinned } from './body-row.tsx';
@@ -16,6 +16,12 @@ type Props<Row> = {
   /** The header cell with the keyboard focus, or -1. */
   readonly activeCell: number;
   readonly selection: { readonly isAll: boolean; readonly isSome: boolean; readonly toggle: () => void } | undefined;
+  /** Opens or closes the menu of a heading's cell. */
+  readonly onMenu: (cell: number) => void;
+  /** Makes a column as wide as what it holds. */
+  readonly onFit: (name: string, cell: number) => void;
+  /** Puts a column where another one stands. */
+  readonly onMove: (name: string, other: string) => void;
   readonly hasActions: boolean;
   readonly t: Say<keyof (typeof listWords)['texts']>;
 };
@@ -27,6 +33,9 @@ function PlainHeaderRow<Row>({
   onSort,
   activeCell,
   selection,
+  onMenu,
+  onFit,
+  onMove,
   hasActions,
   t,
 }: Props<Row>): ReactNode {
@@ -80,6 +89,7 @@ function PlainHeaderRow<Row>({
             data-cell={first + at}
             data-edge={edgeOf(columns.placed, at)}
             {...pinned(column.name, pin)}
+            {...moving(column.name, pin !== undefined, onMove)}
           >
             {column.sortable === false ? (
               name
@@ -97,7 +107,17 @@ function PlainHeaderRow<Row>({
                 {sort !== undefined && sorts.length > 1 && <sup aria-hidden>{place + 1}</sup>}
               </button>
             )}
+            <span
+              className={styles.menuMark}
+              data-menu
+              data-tip={t('columnMenuHint')}
+              aria-hidden
+              onClick={() => onMenu(first + at)}
+            >
+              <EllipsisVertical size={16} />
+            </span>
             <ResizeHandle
+              onFit={() => onFit(column.name, first + at)}
               start={(x) => columns.resize(column.name, x)}
               hint={t('resizeColumn', { name: column.label })}
             />
@@ -123,13 +143,49 @@ function PlainHeaderRow<Row>({
 /** The table's header: each column's label, its sorting, and the handle that changes its width. */
 export const HeaderRow = memo(PlainHeaderRow) as typeof PlainHeaderRow;
 
-/** For the mouse only: the table's settings have buttons that do the same. */
-function ResizeHandle({ start, hint }: { start: (x: number) => void; hint: string }): ReactNode {
+type Carried = { readonly draggable: true } & Pick<
+  HTMLAttributes<HTMLElement>,
+  'onDragStart' | 'onDragOver' | 'onDrop'
+>;
+
+/** A heading is carried to another one's place; the column's menu moves it by keyboard. */
+function moving(name: string, isPinned: boolean, onMove: (name: string, other: string) => void): Carried | undefined {
+  // Pinned columns stand at their edge in any case.
+  if (isPinned) return undefined;
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }) => dataTransfer.setData(carried, name),
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes(carried)) event.preventDefault();
+    },
+    onDrop: (event) => {
+      const other = event.dataTransfer.getData(carried);
+      if (other === '' || other === name) return;
+      event.preventDefault();
+      onMove(other, name);
+    },
+  };
+}
+
+const carried = 'application/x-column';
+
+/** For the mouse only: the column's menu and the table's settings do the same. */
+function ResizeHandle({
+  start,
+  onFit,
+  hint,
+}: {
+  start: (x: number) => void;
+  onFit: () => void;
+  hint: string;
+}): ReactNode {
   return (
     <span
       className={styles.resize}
       data-tip={hint}
       aria-hidden
+      draggable={false}
+      onDoubleClick={onFit}
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         // Dragging selects no text and leaves the focus where it is.

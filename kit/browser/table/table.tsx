@@ -7,6 +7,7 @@ import { useColumns } from './columns/use-columns.ts';
 import { FindBar } from './find-bar.tsx';
 import { Grid } from './grid.tsx';
 import { nextSorts } from './order/sorting.ts';
+import { ColumnMenu } from './columns/column-menu.tsx';
 import { Pager } from './pager.tsx';
 import styles from './table.module.css';
 import type { TableProps } from './table-props.ts';
@@ -103,7 +104,25 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
           }}
         />
       )}
-      <Grid {...{ id, props, settings, rows, shape, ticks, keys, foundPlace, onSort }} columns={inPlace} />
+      <Grid
+        {...{ id, props, settings, rows, shape, ticks, keys, foundPlace, onSort }}
+        columns={inPlace}
+        onSettings={changeSettings}
+      />
+      {keys.menu !== undefined && keys.grid.current !== null && (
+        <ColumnMenu
+          key={keys.menu}
+          cell={keys.menu}
+          at={keys.menu - keys.lead}
+          grid={keys.grid.current}
+          columns={inPlace}
+          settings={settings}
+          onSettings={changeSettings}
+          sorts={view.sorts}
+          onSorts={(sorts) => onView({ sorts, page: 0 })}
+          onClose={() => keys.setMenu(undefined)}
+        />
+      )}
       <Pager
         caption={props.caption}
         page={Math.min(view.page, shown.pages - 1)}

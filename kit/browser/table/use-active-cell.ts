@@ -17,16 +17,19 @@ type Grid = {
   readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
   readonly onSpace: (at: ActiveCell) => void;
   readonly onCopy: (at: ActiveCell) => void;
+  /** The menu of the heading that the keyboard is in. */
+  readonly onMenu: (at: ActiveCell) => void;
   /** A letter or a digit was typed; it goes to the element focused meanwhile. */
   readonly onType: () => void;
 };
 
 /**
  * The focused cell, and the keys that move it: arrows, Home, End, page keys, and Shift with them ticks what is passed;
- * Enter opens, Space ticks, Ctrl+A ticks all, Ctrl+C copies, letters filter.
+ * Enter opens, Space ticks, Ctrl+A ticks all, Ctrl+C copies, letters filter,
+ * Alt+↓ in the header opens the column's menu.
  */
 export function useActiveCell(grid: Grid) {
-  const { from, to, cells, pageRows, onMove, onRange, onSelectAll, onEnter, onSpace, onCopy, onType } = grid;
+  const { from, to, cells, pageRows, onMove, onRange, onSelectAll, onEnter, onSpace, onCopy, onMenu, onType } = grid;
   const [kept, setKept] = useState<ActiveCell>({ place: from, cell: 0 });
   const inHead = kept.place < from && kept.place === -1;
   const active: ActiveCell = {
@@ -46,7 +49,13 @@ export function useActiveCell(grid: Grid) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A cell's own link or button handles its keys itself.
-    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || event.altKey) return;
+    if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
+    if (active.place === -1 && asksForMenu(event)) {
+      onMenu(active);
+      event.preventDefault();
+      return;
+    }
+    if (event.altKey) return;
     const isControl = event.ctrlKey || event.metaKey;
     const { place, cell } = active;
     const below = place === -1 ? from : place + 1;
@@ -86,4 +95,9 @@ export function useActiveCell(grid: Grid) {
   const stand = (place: number) => setKept((before) => ({ ...before, place }));
 
   return { active, move, stand, onKeyDown };
+}
+
+/** As in spreadsheets; and the key that menus have of their own. */
+function asksForMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (altKey && key === 'ArrowDown') || key === 'ContextMenu' || (shiftKey && key === 'F10');
 }

@@ -46,6 +46,7 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
   const columnAt = (cell: number) => placed[cell - lead]?.column;
   const ranges = useRanges({ selection, data, rowOf });
   const { said, copyAt } = useGridCopy({ data, placed, rows, shape, ticks, columnAt });
+  const [menu, setMenu] = useState<number>();
   const enter = ({ place, cell }: ActiveCell, event: KeyboardEvent) => {
     if (place !== -1) return press(grid.current?.querySelector(`[data-place="${place}"]`), cell);
     const column = columnAt(cell);
@@ -69,6 +70,7 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     onEnter: enter,
     onSpace: ({ place }) => (place === -1 ? ticks.head?.toggle() : ticks.toggle(rowOf(place))),
     onCopy: copyAt,
+    onMenu: ({ cell }) => columnAt(cell) !== undefined && setMenu(cell),
     onRange: (moved) => (moved === undefined ? ranges.forget() : ranges.extend(moved.from, moved.to)),
     onSelectAll: () => ranges.all(shown.from, shown.to),
     onType: () => {
@@ -109,6 +111,9 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
   return {
     ...{ grid, virtualBody, lead, cells, active, move, onKeyDown, said },
     ...mouse,
+    /** The heading whose menu is open. */
+    menu,
+    setMenu,
     /** Copies the focused cell; undefined where there is no text. */
     copyActive: isOnText ? () => copyAt(active) : undefined,
     goToRows: useGoing(rows.isBusy, count, toRows),

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 
-/** The page's position in the menu. */
-export function Breadcrumb({ group, title }: { group: string | undefined; title: string }) {
+/** The page's position in the menu, and whether it stands at the menu's head. */
+export function Breadcrumb({ group, title, path }: { group: string | undefined; title: string; path: string }) {
   const t = useWords(portalWords);
   return (
     <nav aria-label={t('breadcrumb')} className="breadcrumb no-print">
@@ -23,6 +24,7 @@ export function Breadcrumb({ group, title }: { group: string | undefined; title:
           {title}
         </li>
       </ol>
+      <FavouriteButton path={path} />
     </nav>
   );
 }

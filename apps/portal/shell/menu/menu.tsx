@@ -1,11 +1,12 @@
 import './menu.css';
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, Search, Star, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { placeAt } from '#apps/portal/places.ts';
 import { portalWords } from '#apps/portal/words.ts';
+import { useFavourites } from './favourites.ts';
 import { isMatch, type ShownGroup, useMenu } from './menu-entries.ts';
 import { foldedGroups, foldGroup } from './menu-shape.ts';
 import { useWaitingCounts } from './waiting-counts.ts';
@@ -19,6 +20,8 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
   const menu = useRef<HTMLDivElement>(null);
   const folded = useStore(foldedGroups);
   const counts = useWaitingCounts();
+  const { entries: favourites } = useFavourites();
+  const favouritesId = useId();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = groups.find(({ entries }) => entries.some((entry) => path === `/main/${entry.path}`))?.key;
   // Whoever comes to a screen sees its entry, whatever was folded.
@@ -59,6 +62,21 @@ export function Menu({ onLeave }: { onLeave?: () => void }) {
         <p className="menu-none" aria-hidden>
           <X size={16} strokeWidth={1.5} /> {t('noMenuMatch')}
         </p>
+      )}
+      {typed === '' && favourites.length > 0 && (
+        <section aria-labelledby={favouritesId}>
+          <h2 id={favouritesId} className="menu-group menu-favourites">
+            <Star size={16} strokeWidth={1.5} fill="currentColor" aria-hidden />
+            {t('favourites')}
+          </h2>
+          <ul>
+            {favourites.map(({ path: to, name }) => (
+              <li key={to}>
+                <MenuLink path={to} name={name} count={counts.get(to) ?? 0} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {shown.map((group) => (
         <Group
@@ -126,7 +144,7 @@ function Waiting({ count }: { count: number }) {
 
 /** Scrolls the menu, and nothing else, until its current entry is in sight. */
 function showCurrent(menu: HTMLElement | null): void {
-  const entry = menu?.querySelector('[aria-current]');
+  const entry = [...(menu?.querySelectorAll('[aria-current]') ?? [])].at(-1);
   const scroller = menu?.parentElement?.closest<HTMLElement>('nav, dialog');
   if (!entry || !scroller) return;
   const { top, bottom } = entry.getBoundingClientRect();

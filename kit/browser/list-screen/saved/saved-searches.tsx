@@ -8,26 +8,26 @@ import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { isEmpty, type Values } from '#kit/browser/list-screen/criteria.ts';
 import styles from '#kit/browser/list-screen/list-screen.module.css';
-import { fromSaved, readSaved, toSave, writeSaved } from './saved.ts';
+import { useKept, writeKept } from '#kit/browser/kept.ts';
+import { fromSaved, type SavedSearch, savedIn, searchesOf, toKeep, toSave } from './saved.ts';
 import type { AnySpec } from '#kit/browser/list-screen/spec.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Props = {
   readonly screen: string;
-  readonly userName: string;
   readonly fields: AnySpec['fields'];
   readonly values: Values;
   readonly onUse: (values: Values) => void;
 };
 
-/** Saved searches of the reader on this machine: saves the form's values, uses one, deletes one. */
-export function SavedSearches({ screen, userName, fields, values, onUse }: Props): ReactNode {
+/** Saved searches of the reader: saves the form's values, uses one, deletes one. */
+export function SavedSearches({ screen, fields, values, onUse }: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [saved, setSaved] = useState(() => readSaved(screen, userName));
+  const saved = savedIn(useKept(searchesOf(screen)));
   const [name, setName] = useState('');
 
   useEffect(() => {
@@ -40,10 +40,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
     return () => removeEventListener('pointerdown', outside);
   }, [isOpen]);
 
-  const keep = (next: ReturnType<typeof readSaved>) => {
-    setSaved(next);
-    writeSaved(screen, userName, next);
-  };
+  const keep = (next: readonly SavedSearch[]) => writeKept(searchesOf(screen), toKeep(next));
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     const called = name.trim();
@@ -95,7 +92,7 @@ export function SavedSearches({ screen, userName, fields, values, onUse }: Props
                   color="red"
                   aria-label={t('removeSaved', { name: one.name })}
                   data-tip={t('removeSaved', { name: one.name })}
-                  onClick={() => keep(saved.filter((other) => other !== one))}
+                  onClick={() => keep(saved.filter((other) => other.name !== one.name))}
                 >
                   <Trash2 size={16} aria-hidden />
                 </Button>

@@ -12,7 +12,7 @@ export type SavedSearch = {
 type Field = ListField<string, string>;
 const most = 20;
 
-/** What is kept of a search: neutral fields only, so that nobody's name or number is left on the machine. */
+/** What is kept of a search: neutral fields only, so that nobody's name or number leaves the search. */
 export function toSave(name: string, fields: readonly Field[], values: Values, today: string): SavedSearch {
   const kept: Record<string, string> = {};
   const ranges: Record<string, Preset> = {};
@@ -48,23 +48,24 @@ export function fromSaved(saved: SavedSearch, fields: readonly Field[], today: s
   return values;
 }
 
-/** The searches kept for a screen by a user of this browser, newest first. */
-export function readSaved(screen: string, userName: string): readonly SavedSearch[] {
+/** The searches that a person keeps for a screen, newest first, from what is kept as JSON. */
+export function savedIn(kept: string | null): readonly SavedSearch[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(screen, userName)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSaved) : [];
+    const saved: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isSaved) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a screen's searches; the oldest fall away beyond twenty. */
-export function writeSaved(screen: string, userName: string, saved: readonly SavedSearch[]): void {
-  try {
-    localStorage.setItem(keyOf(screen, userName), JSON.stringify(saved.slice(0, most)));
-  } catch {
-    // A full storage keeps nothing more; the search itself is not lost.
-  }
+/** A screen's searches as they are kept; the oldest fall away beyond twenty. */
+export function toKeep(saved: readonly SavedSearch[]): string | null {
+  return saved.length === 0 ? null : JSON.stringify(saved.slice(0, most));
+}
+
+/** The name that a screen's searches are kept under. */
+export function searchesOf(screen: string): string {
+  return `searches.${screen}`;
 }
 
 function isSaved(value: unknown): value is SavedSearch {
@@ -81,16 +82,4 @@ function isSaved(value: unknown): value is SavedSearch {
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
-}
-
-/** The name says whose it is without saying who: 'table.' because it stays when the session ends (SES-07). */
-function keyOf(screen: string, userName: string): string {
-  return `table.saved.${screen}.${mark(userName)}`;
-}
-
-/** A short mark of a text (FNV-1a); it parts users of one machine, it guards nothing. */
-function mark(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

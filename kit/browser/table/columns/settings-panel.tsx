@@ -5,7 +5,8 @@ import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
 import { type Density, densities, plainSettings, type TableSettings } from './settings.ts';
 import styles from '#kit/browser/table/table.module.css';
-import { type ColumnsInPlace, widthLimits } from './use-columns.ts';
+import { columnChanges } from './changes.ts';
+import type { ColumnsInPlace } from './use-columns.ts';
 
 type Props = {
   readonly id: string;
@@ -43,27 +44,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
   const panel = useRef<HTMLDivElement>(null);
   useFocusWhileOpen(panel, onClose);
 
-  const names = columns.all.map(({ column }) => column.name);
-  const hidden = columns.all.filter((one) => !one.isVisible).map(({ column }) => column.name);
-  const pins = (edge: 'start' | 'end') =>
-    columns.all.filter((one) => one.pin === edge).map(({ column }) => column.name);
-  const shift = (at: number, by: number) => {
-    const order = [...names];
-    const [moved] = order.splice(at, 1);
-    if (moved !== undefined) order.splice(at + by, 0, moved);
-    onSettings({ order });
-  };
-  const pin = (name: string, isPinned: boolean) =>
-    onSettings({
-      pinned: {
-        start: isPinned ? pins('start').filter((one) => one !== name) : [...pins('start'), name],
-        end: pins('end').filter((one) => one !== name),
-      },
-    });
-  const widen = (name: string, by: number) =>
-    onSettings({
-      sizes: { ...settings.sizes, [name]: Math.max(widthLimits.least, (columns.widths.get(name) ?? 160) + by) },
-    });
+  const change = columnChanges(columns, settings);
 
   return (
     <div
@@ -137,30 +118,37 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
                     type="checkbox"
                     checked={isVisible}
                     // The last column that is shown stays.
-                    disabled={isVisible && hidden.length === names.length - 1}
-                    onChange={() =>
-                      onSettings({
-                        hidden: isVisible ? [...hidden, column.name] : hidden.filter((one) => one !== column.name),
-                      })
-                    }
+                    disabled={isVisible && !change.mayHide}
+                    onChange={() => onSettings(isVisible ? change.hide(column.name) : change.show(column.name))}
                   />{' '}
                   {name}
                 </label>
-                {button('columnEarlier', <ArrowUp size={14} aria-hidden />, () => shift(at, -1), at === 0)}
+                {button(
+                  'columnEarlier',
+                  <ArrowUp size={14} aria-hidden />,
+                  () => onSettings(change.shift(at, -1)),
+                  at === 0,
+                )}
                 {button(
                   'columnLater',
                   <ArrowDown size={14} aria-hidden />,
-                  () => shift(at, 1),
-                  at === names.length - 1,
+                  () => onSettings(change.shift(at, 1)),
+                  at === columns.all.length - 1,
                 )}
-                {button('narrower', <Minus size={14} aria-hidden />, () => widen(column.name, -widthStep))}
-                {button('wider', <Plus size={14} aria-hidden />, () => widen(column.name, widthStep))}
+                {button('narrower', <Minus size={14} aria-hidden />, () =>
+                  onSettings(change.widen(column.name, -widthStep)),
+                )}
+                {button('wider', <Plus size={14} aria-hidden />, () =>
+                  onSettings(change.widen(column.name, widthStep)),
+                )}
                 <button
                   type="button"
                   aria-pressed={pinnedTo !== undefined}
                   aria-label={t('pinColumn', { name })}
                   data-tip={t('pinColumn', { name })}
-                  onClick={() => pin(column.name, pinnedTo !== undefined)}
+                  onClick={() =>
+                    onSettings(pinnedTo === undefined ? change.pin(column.name) : change.unpin(column.name))
+                  }
                 >
                   <Pin size={14} aria-hidden />
                 </button>

@@ -1,0 +1,5 @@
+import { names } from '#kit/contract/names.ts';
+
+export const ownSettingsNames = names({
+  personalTopics: ['own-setting'],
+});

@@ -1,0 +1,128 @@
+import { makeStore, useStore } from './store.ts';
+
+/*
+ * What belongs to a person and is not data: columns, searches, favourites. The server keeps it; this browser has a copy, so that
+ * a table stands as it was set before the server has answered. 'table.' because it stays when the session ends (SES-07).
+ */
+type Owner = { readonly mark: string; readonly save: (name: string, value: string | null) => Promise<boolean> };
+
+let owner: Owner | undefined;
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+const sending = new Set<string>();
+const changes = makeStore(0);
+/** One drag at a column's edge is one change on the server. */
+const saveAfter = 800;
+
+/** Keeps what a person sets from now on; `save` says whether the server has it. Returns how to stop, which sends what still waits. */
+export function startKeeping(userName: string, save: Owner['save']): () => void {
+  owner = { mark: mark(userName), save };
+  changes.set(changes.get() + 1);
+  return () => {
+    for (const name of waiting.keys()) void sendNow(name);
+    owner = undefined;
+  };
+}
+
+/** What the server has: it replaces the copy here. The first time, what this browser kept before there was a server's goes there. */
+export function takeKept(rows: readonly { readonly name: string; readonly value: string }[]): void {
+  if (owner === undefined) return;
+  const given = new Map(rows.map(({ name, value }) => [name, value]));
+  if (read(importedKey(owner)) === null) {
+    for (const [name, value] of ofThisBrowser(owner)) if (!given.has(name)) writeKept(name, value);
+    write(importedKey(owner), '1');
+  }
+  const prefix = copyKey(owner, '');
+  const names = new Set([...given.keys(), ...keysFrom(prefix).map((key) => key.slice(prefix.length))]);
+  for (const name of names) if (!isUnsent(name)) write(copyKey(owner, name), given.get(name) ?? null);
+  changes.set(changes.get() + 1);
+}
+
+/** What is kept under a name, as JSON; null without it. */
+export function readKept(name: string): string | null {
+  return owner === undefined ? null : read(copyKey(owner, name));
+}
+
+/** The same, and the component is drawn anew when it changes. */
+export function useKept(name: string): string | null {
+  useStore(changes);
+  return readKept(name);
+}
+
+/** Keeps a value under a name, here at once and on the server after a moment; null removes it. */
+export function writeKept(name: string, value: string | null): void {
+  if (owner === undefined) return;
+  write(copyKey(owner, name), value);
+  clearTimeout(waiting.get(name));
+  waiting.set(
+    name,
+    setTimeout(() => void sendNow(name), saveAfter),
+  );
+  changes.set(changes.get() + 1);
+}
+
+async function sendNow(name: string): Promise<void> {
+  if (owner === undefined) return;
+  clearTimeout(waiting.get(name));
+  waiting.delete(name);
+  sending.add(name);
+  try {
+    await owner.save(name, read(copyKey(owner, name)));
+  } finally {
+    sending.delete(name);
+  }
+}
+
+function isUnsent(name: string): boolean {
+  return waiting.has(name) || sending.has(name);
+}
+
+/** What an earlier release kept in this browser alone: its tables' columns, and this person's searches. */
+function ofThisBrowser({ mark: mine }: Owner): readonly (readonly [string, string])[] {
+  return keysFrom('table.').flatMap((key): (readonly [string, string])[] => {
+    const value = read(key);
+    if (value === null || /^table\.(?:own|desk|imported)\./.test(key)) return [];
+    const search = /^table\.saved\.(.+)\.([^.]+)$/.exec(key);
+    if (search !== null) return search[2] === mine ? [[`searches.${search[1] ?? ''}`, value]] : [];
+    return [[`columns.${key.slice('table.'.length)}`, value]];
+  });
+}
+
+function keysFrom(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A full or forbidden storage only means that the copy is missing until the server has answered.
+  }
+}
+
+function copyKey({ mark: mine }: Owner, name: string): string {
+  return `table.own.${mine}.${name}`;
+}
+
+function importedKey({ mark: mine }: Owner): string {
+  return `table.imported.${mine}`;
+}
+
+/** A short mark of a text (FNV-1a); it parts users of one machine, it guards nothing. */
+function mark(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
