@@ -3,11 +3,19 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 /** The password of all demo users. */
 export const demoPassword = 'Demo@2026';
 
+type Arrival = {
+  readonly at?: string;
+  readonly company?: number;
+  readonly password?: string;
+  /** 'kept': what the server keeps of the person's desk; else the page begins with none. */
+  readonly desk?: 'fresh' | 'kept';
+};
+
 /** Signs a person in through the sign-in form and waits for the portal; `nth` selects one of several institutions. */
 export async function signIn(
   page: Page,
   userName: string,
-  { at = '/portal/login', company = -1, password = demoPassword, desk = 'fresh' as 'fresh' | 'kept' } = {},
+  { at = '/portal/login', company = -1, password = demoPassword, desk = 'fresh' }: Arrival = {},
 ): Promise<void> {
   if (desk === 'fresh') await ownDesk(page);
   await page.goto(at);

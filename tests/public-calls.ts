@@ -7,6 +7,7 @@ export const publicCalls = [
   'POST /api/Logon/directory/begin',
   'POST /api/Logon/refresh-token',
   'POST /api/Logon/second',
+  'POST /api/XacThucBaoCao/Paper',
   'POST /api/XacThucBaoCao/Verify',
   'POST /api/oauth/token',
 ];

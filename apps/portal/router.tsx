@@ -59,6 +59,12 @@ const verify = createRoute({
   component: lazyRouteComponent(() => inTime(import('./pages/verify.tsx'))),
 });
 
+const verifyPaper = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyRouteComponent(() => inTime(import('./pages/verify-paper.tsx'))),
+});
+
 const developers = (path: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -120,6 +126,7 @@ const tree = root.addChildren([
   login,
   denied,
   verify,
+  verifyPaper,
   developers('/developers'),
   developers('/developers/$topic'),
   modelCard,

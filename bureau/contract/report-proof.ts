@@ -8,6 +8,11 @@ export const reportProof = z.object({
   expires: z.iso.datetime(),
   /** The dark modules as one SVG path in a square of `size` by `size` modules, quiet zone included. */
   qr: z.object({ size: z.int(), path: z.string() }),
+  /**
+   * For paper, which is read later: the report's number and the code beside it are typed at the page, until this day. A sandbox's
+   * reports have none.
+   */
+  paper: z.object({ number: z.string(), code: z.string(), page: z.string(), until: z.string() }).optional(),
 });
 
 export type ReportProof = z.output<typeof reportProof>;

@@ -22,6 +22,8 @@ dl.one{grid-template-columns:minmax(180px,max-content) 1fr}
 dt{color:${paper.muted}}
 dd{margin:0;overflow-wrap:anywhere}
 .proof{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;margin:8px 0;color:${paper.muted};font-size:12px}
+.proof figcaption{display:grid;gap:2px}
+.proof b{color:#000}
 .proof svg{width:26mm;height:26mm;background:#fff;fill:#000}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(132px,1fr));gap:8px;margin:8px 0;padding:0;list-style:none}
 .tiles li{padding:8px 10px;border:1px solid ${paper.rule};border-top:3px solid currentcolor}

@@ -20,6 +20,7 @@ import {
   stripText,
   valueText,
 } from '#bureau/contract/report-text.ts';
+import { paperHow } from './paper-how.ts';
 import { formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -71,10 +72,10 @@ ${parts.map(
 }
 
 /** The QR code with the time until which it proves the report (INS-07). */
-function proofHtml({ qr, expires }: ReportProof, language: Language): Markup {
+function proofHtml({ qr, expires, paper }: ReportProof, language: Language): Markup {
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
   return html`<figure class="proof"><svg viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('proofSquare')}"><path d="${qr.path}"/></svg>
-<figcaption>${t('proofUntil', { time: formatDateTime(expires, 'seconds') })}</figcaption></figure>`;
+<figcaption>${t('proofUntil', { time: formatDateTime(expires, 'seconds') })}${paper && html`<b>${t('paperCode', paper)}</b>${t('paperHow', paperHow(paper))}`}</figcaption></figure>`;
 }
 
 /** The pictures that stand in a section. Their figures are in its table, so that readers aloud pass the drawing. */

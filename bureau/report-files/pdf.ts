@@ -9,6 +9,7 @@ import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { marginsMm, paper } from '#kit/server/documents/paper.ts';
 import { paperPdf, points } from '#kit/server/documents/paper-pdf.ts';
+import { paperHow } from './paper-how.ts';
 import { factList, partContent, pictureContent, ruler } from './pdf-sections.ts';
 
 /** Who made the file from which ticket, and when: printed on every page, so that a leaked copy shows its origin. */
@@ -117,13 +118,27 @@ function definitionOf(
 }
 
 /** The QR code with the time until which it proves the report (INS-07). */
-function proofSquare({ qr, expires }: ReportProof, language: Language): Content {
+function proofSquare({ qr, expires, paper: onPaper }: ReportProof, language: Language): Content {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path d="${qr.path}" fill="#000000"/></svg>`;
-  const until = say(reportFrameWords, language, 'proofUntil', { time: formatDateTime(expires, 'seconds') });
+  const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
+    say(reportFrameWords, language, key, params);
+  const until = t('proofUntil', { time: formatDateTime(expires, 'seconds') });
   return {
     columns: [
       { svg: drawing, width: 74, height: 74 },
-      { text: until, fontSize: 8, color: paper.muted, margin: [4, 30, 0, 0] },
+      {
+        stack: [
+          { text: until, color: paper.muted },
+          ...(onPaper === undefined
+            ? []
+            : [
+                { text: t('paperCode', onPaper), bold: true, margin: [0, 3, 0, 0] as [number, number, number, number] },
+                { text: t('paperHow', paperHow(onPaper)), color: paper.muted },
+              ]),
+        ],
+        fontSize: 8,
+        margin: [4, 16, 0, 0],
+      },
     ],
     margin: [0, 2, 0, 2],
   };

@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Report } from '#bureau/contract/report.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
+import { paperCode, shownPaperCode, tidyReportNumber } from '#bureau/contract/paper-code.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
@@ -29,22 +31,43 @@ export type Proven = {
 };
 
 /**
- * A new code for a report of the acting institution, valid for five minutes. Only the code's hash is stored; 144
- * random bits cannot be guessed.
+ * A new code for a report of the acting institution, valid for five minutes: only its hash is stored, and 144 random bits cannot be
+ * guessed. And the code that is printed beside the report's number, for 90 days (INS-07).
  */
 export async function issueProof(context: Reading, report: Report): Promise<ReportProof> {
-  const { client, who } = context;
+  const { client, who, settings } = context;
   const code = `${who.institutionId.toString(36)}-${randomBytes(18).toString('base64url')}`;
-  const { voucher, dataMonth, lastReported } = report.header;
+  const { voucher, dataMonth, lastReported, reference } = report.header;
+  const number = tidyReportNumber(reference);
+  // The same all day, so that a report that is opened often is one row.
+  const code12 = paperCode(
+    createHmac('sha256', settings.indexKey).update(`paper code ${who.institutionId} ${voucher} ${hanoiDay()}`).digest(),
+  );
   const { rows } = await client.query({
     name: 'issue-proof',
     text: issueSql,
-    values: [who.institutionId, voucher, hashOf(code), dataMonth, lastReported, proofMinutes],
+    values: [
+      who.institutionId,
+      voucher,
+      hashOf(code),
+      dataMonth,
+      lastReported,
+      proofMinutes,
+      paperIndex(settings.indexKey, number, code12),
+      number,
+      report.product.code,
+    ],
   });
-  const expires = rows[0]?.expires_at;
+  const { expires_at: expires, paper_until: until } = rows[0] ?? {};
   if (expires === undefined) throw new Error('the report that was just read has no ticket');
-  const url = `${portalAddress(context)}/portal/verify/${code}`;
-  return { url, expires: expires.toISOString(), qr: qrSquare(url) };
+  const page = `${portalAddress(context)}/portal/verify`;
+  const url = `${page}/${code}`;
+  return {
+    url,
+    expires: expires.toISOString(),
+    qr: qrSquare(url),
+    ...(until === undefined || until === null ? {} : { paper: { number, code: shownPaperCode(code12), page, until } }),
+  };
 }
 
 // Also deletes codes that expired a day ago: those that share the new one's first byte, so that two simultaneous
@@ -59,7 +82,8 @@ const issueSql = `
   insert into portal.verification (institution_id, code_hash, asked_at, inquiry_id, data_month, last_reported, expires_at)
   select institution_id, $3, asked_at, inquiry_id, $4, $5::date, clock_timestamp() + make_interval(mins => $6)
   from portal.voucher where institution_id = $1 and voucher = $2
-  returning expires_at`;
+  returning expires_at,
+    case when institution_id > 0 then portal.keep_paper_code($7, $8, $9) end as paper_until`;
 
 /** The institution that a code names; undefined for an invalid code. */
 export function institutionOfCode(code: string): number | undefined {
@@ -103,6 +127,26 @@ export async function findProven(
       lastReported: row.last_reported,
     }
   );
+}
+
+/** What a typed number and code prove; undefined where they belong to no report. Any scope. */
+export async function findPaper(
+  client: Connection,
+  indexKey: Buffer,
+  { number, code }: { number: string; code: string },
+) {
+  const { rows } = await client.query({
+    name: 'find-paper',
+    text: `select number, product, product_vi, product_en, institution, name_vi, name_en, made_on, expires_on, is_over
+      from portal.proven_paper($1) /* never null: number, product, product_vi, product_en, institution, name_vi, name_en, made_on, expires_on, is_over */`,
+    values: [paperIndex(indexKey, number, code)],
+  });
+  return rows[0];
+}
+
+/** What the database keeps of a code: without the key nobody finds the code from it. */
+function paperIndex(indexKey: Buffer, number: string, code: string): Buffer {
+  return createHmac('sha256', indexKey).update(`paper ${number} ${code}`).digest();
 }
 
 function hashOf(code: string): Buffer {

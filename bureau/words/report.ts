@@ -93,6 +93,11 @@ export const reportFrameWords = words('report', {
     'QR code: opens a public page that says whether the report is genuine',
   ],
   proofUntil: ['Quét mã để kiểm tra báo cáo, đến {{time}}', 'Scan to check the report, until {{time}}'],
+  paperCode: ['Số báo cáo {{number}} · Mã kiểm tra {{code}}', 'Report number {{number}} · Check code {{code}}'],
+  paperHow: [
+    'Sau 5 phút, gõ số và mã này tại {{page}} để kiểm tra, đến hết ngày {{day}}',
+    'After 5 minutes, type this number and code at {{page}} to check, until {{day}}',
+  ],
   proofOver: ['Mã QR đã hết hạn, hãy làm mới', 'The QR code has expired; please renew it'],
   proofRenew: ['Làm mới mã QR', 'Renew QR code'],
   wholeReport: ['Tất cả các phần', 'All parts'],

@@ -16,6 +16,7 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(auditTrail.checkpoints, {
   name: 'audit-checkpoints',
+  isAside: true,
   fields: ['fromDate', 'toDate'],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -7), toDate: hanoiDay() }),
 });

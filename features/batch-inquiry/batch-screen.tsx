@@ -169,6 +169,7 @@ function historyList(name: string, channel: BatchChannel) {
   return listScreen(batchReplies.processFiles, {
     name,
     fixed: { channel },
+    isAside: true,
     fields: ['fromDate', 'toDate', 'state', 'fileName'],
     actions: [
       openAction({

@@ -25,6 +25,7 @@ export default uploadScreen({
   recent: async () => (await send(certificates.search, { body: { start: 0, end: 20 } })).rows.map(sentOf),
   History: listScreen(certificates.search, {
     name: 'certificate-registration',
+    isAside: true,
     fields: ['state'],
     actions: [
       action(certificates.approve, {

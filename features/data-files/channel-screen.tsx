@@ -92,6 +92,7 @@ async function foldersOf(calls: ChannelCalls): Promise<Folders> {
 function historyList(name: string, calls: ChannelCalls) {
   return listScreen(calls.history, {
     name,
+    isAside: true,
     fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await foldersOf(calls)).rows }, 'status'],
     more: ['fileName'],
     actions: [

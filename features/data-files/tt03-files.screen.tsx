@@ -30,6 +30,7 @@ export default uploadScreen({
   recent: async () => (await send(documents.history, { body: recentDays() })).rows.map(sentFileOf),
   History: listScreen(documents.history, {
     name,
+    isAside: true,
     fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await folders()).rows }, 'fileName'],
     cells: { file_type: (row) => <FolderName id={row.file_type} /> },
     actions: [downloadAction(documents.download, { label: 'downloadDocument', icon: Download, input: linkOf })],

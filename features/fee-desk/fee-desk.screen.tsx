@@ -5,6 +5,7 @@ import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -44,13 +45,16 @@ export default function FeeDesk() {
   };
   return (
     <ScreenStack>
-      <p>
-        <Button leftSection={<CalendarCheck size={16} aria-hidden />} onClick={() => void close()}>
-          {t('closeMonth', { month: formatMonth(month) })}
-        </Button>
-      </p>
+      <NewOneContext
+        value={
+          <Button leftSection={<CalendarCheck size={16} aria-hidden />} onClick={() => void close()}>
+            {t('closeMonth', { month: formatMonth(month) })}
+          </Button>
+        }
+      >
+        <List />
+      </NewOneContext>
       <p role="status">{far !== undefined && <Progress {...far} />}</p>
-      <List />
     </ScreenStack>
   );
 }

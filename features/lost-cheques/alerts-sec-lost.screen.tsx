@@ -11,6 +11,7 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(lostCheques.search, {
   name: 'alerts-sec-lost',
+  isAside: true,
   fields: ['fromDate', 'toDate', 'tt', 'sosec'],
   more: ['loai', 'taikhoanKy', 'nguoikysec', 'socmt'],
   actions: [

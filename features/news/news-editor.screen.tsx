@@ -1,5 +1,6 @@
 import { FilePlus, Pencil, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -17,6 +18,7 @@ import { newsEditorWords } from './words.ts';
 type Written = AnswerOf<typeof news.drafts>['rows'][number];
 
 const List = listScreen(news.drafts, {
+  isAside: true,
   name: 'news-editor',
   fields: ['state'],
   actions: [
@@ -46,18 +48,21 @@ export default function NewsEditor() {
   const [fresh, setFresh] = useState(0);
   return (
     <div className={styles.detail}>
-      <span>
-        <Button
-          leftSection={<FilePlus size={16} aria-hidden />}
-          onClick={() => {
-            openHere(undefined);
-            setFresh(fresh + 1);
-          }}
-        >
-          {t('newOne')}
-        </Button>
-      </span>
-      <List />
+      <NewOneContext
+        value={
+          <Button
+            leftSection={<FilePlus size={16} aria-hidden />}
+            onClick={() => {
+              openHere(undefined);
+              setFresh(fresh + 1);
+            }}
+          >
+            {t('newOne')}
+          </Button>
+        }
+      >
+        <List />
+      </NewOneContext>
       {opened === undefined ? (
         <ArticleForm key={`new ${fresh}`} article={undefined} />
       ) : (

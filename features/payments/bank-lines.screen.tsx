@@ -46,6 +46,7 @@ const mayReverse = ({ trangThai }: Row) =>
 const isDoubtful = (row: Row) => row.trangThai === 'doubtful' || 'isHandled';
 
 const List = listScreen(bankLines.search, {
+  isAside: true,
   name: 'bank-lines',
   fields: ['trangThai', 'fromDate', 'toDate', 'soThamChieu'],
   actions: [

@@ -7,6 +7,7 @@ import { WatchForm } from './watch-form.tsx';
 
 const List = listScreen(watches.search, {
   name: 'watch-customers',
+  isAside: true,
   fields: ['maCIC', 'phamVi'],
   actions: [
     action(watches.end, {

@@ -155,6 +155,93 @@ describe('the code on a report', () => {
   });
 });
 
+describe('the code on paper', () => {
+  const checkPaper = (number: string, code: string) => server.nobody.send(verify.paper, { body: { number, code } });
+  const paperOf = async () => {
+    const { paper } = await proofOf(await ask());
+    if (paper === undefined) throw new Error('a report without a code for paper');
+    return paper;
+  };
+  const noTries = () => server.sql(`delete from portal.throttle where kind = 'paper-code'`);
+
+  test('INS-07 number and code say which product, institution and day the report is of, and nothing about the customer', async () => {
+    const { number, code, page, until } = await paperOf();
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    expect(page).toBe(`${server.origin}/portal/verify`);
+    const answer = await checkPaper(` ${number.toLowerCase()} `, code.toLowerCase().replaceAll('-', ' '));
+    expect(answer.status).toBe(200);
+    const proven = verify.paper.answer.parse(answer.body.data);
+    expect(proven).toMatchObject({ soBaoCao: number, maSP: 'S11T', hetHan: until });
+    expect(Date.parse(proven.hetHan) - Date.parse(proven.ngayLap)).toBe(90 * 86_400_000);
+    for (const secret of [...clean.name.split(' ').slice(-1), clean.cicCode, clean.citizenId])
+      expect(answer.text).not.toContain(secret);
+  });
+
+  test('INS-07 it is the same all day, and of one report alone', async () => {
+    const ticket = await ask();
+    const [first, again, other] = [await proofOf(ticket), await proofOf(ticket), await paperOf()];
+    expect(again.paper).toEqual(first.paper);
+    expect(other.code).not.toBe(first.paper?.code);
+    expect(fault(await checkPaper(other.number, first.paper?.code ?? ''))).toEqual([404, '4040871']);
+    await noTries();
+  });
+
+  test('INS-07 it is good for 90 days, then it says that it has expired, and new paper has a new code', async () => {
+    const { number, code } = await paperOf();
+    const age = (days: number) =>
+      server.sql(`update portal.paper_code set expires_on = portal.hanoi_day() + 90 - $1::int where number = $2`, [
+        days,
+        number,
+      ]);
+    await age(90);
+    expect((await checkPaper(number, code)).status).toBe(200);
+    await age(91);
+    expect(fault(await checkPaper(number, code))).toEqual([409, '4090871']);
+  });
+
+  test('INS-07 what was mistyped is told apart from what was never issued, and counts as no try', async () => {
+    const { number, code } = await paperOf();
+    const wrongLetter = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`;
+    for (const one of [wrongLetter, 'ABC', '0'.repeat(12), "' or 1=1 --", '😀'.repeat(12)])
+      expect([one, ...fault(await checkPaper(number, one))]).toEqual([one, 400, '4000871']);
+    expect((await checkPaper('', code)).status).toBe(400);
+    expect((await checkPaper('9'.repeat(81), code)).status).toBe(400);
+    expect(fault(await checkPaper('2026/R11/%_000', code))).toEqual([404, '4040871']);
+    const [tries] = await server.sql<{ count: number }>(`select count from portal.throttle where kind = 'paper-code'`);
+    expect(tries?.count).toBe(1);
+    await noTries();
+  });
+
+  test('INS-07 after twenty wrong tries an address waits, even with the right code, until the quarter of an hour is over', async () => {
+    const { number, code } = await paperOf();
+    for (let tried = 0; tried < 20; tried += 1) expect((await checkPaper(`X${tried}`, code)).status).toBe(404);
+    expect(fault(await checkPaper(number, code))).toEqual([429, '4290871']);
+    await server.sql(
+      `update portal.throttle set opened_at = opened_at - interval '15 minutes' where kind = 'paper-code'`,
+    );
+    expect((await checkPaper(number, code)).status).toBe(200);
+    await noTries();
+  });
+
+  test('INS-07 the database keeps neither the code nor a name, and servers cannot read the table', async () => {
+    const { code } = await paperOf();
+    const rows = await server.sql<{ row: string }>('select p::text as row from portal.paper_code p');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) {
+      expect(row).not.toContain(code.replaceAll('-', ''));
+      expect(row).not.toContain(clean.name);
+    }
+  });
+
+  test('INS-07 the PDF and the HTML have number and code', async () => {
+    const ticket = await ask();
+    const { paper } = await proofOf(ticket);
+    const opened = await lan.send(instantInquiry.detail, { body: { voucherCode: ticket } });
+    const { proof } = instantInquiry.detail.answer.parse(opened.body.data);
+    expect(proof.paper).toEqual(paper);
+  });
+});
+
 /** Reads a QR code as a camera would, from its picture of four pixels a module. */
 function readSquare({ size, path }: { size: number; path: string }): string {
   const scale = 4;

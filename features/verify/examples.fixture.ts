@@ -11,5 +11,14 @@ export const examples: Pick<Examples, 'verify'> = {
         return { body: { code: String(proof.get('url')).split('/').at(-1) ?? '' } };
       },
     },
+    paper: {
+      request: async (server) => {
+        const clerk = await server.as('lan.clerk');
+        const voucherCode = await answeredVoucher(server);
+        const answer = await clerk.send(contracts.replies.proof, { body: { voucherCode } });
+        const { paper } = contracts.replies.proof.answer.parse(answer.body.data);
+        return { body: { number: paper?.number ?? '', code: paper?.code ?? '' } };
+      },
+    },
   },
 };

@@ -86,3 +86,72 @@ test('INS-07 an expired QR code disappears from the report until it is renewed, 
   await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeVisible();
   await expect(page.locator('body[data-printed^="M"]')).toHaveCount(1);
 });
+
+test('INS-07 number and code of a printed report are typed by anybody, by keyboard, in both languages', async ({
+  page,
+  browser,
+}) => {
+  const ticket = await askByCall(page.request, bad);
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const printed = await page.getByText(/^Số báo cáo .* · Mã kiểm tra/).textContent();
+  const [, number = '', code = ''] = /^Số báo cáo (\S+) · Mã kiểm tra (\S+)$/.exec(printed ?? '') ?? [];
+  expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(printed ?? '')).toBeVisible();
+  await expect(
+    page.getByText(/gõ số và mã này tại .*\/portal\/verify để kiểm tra, đến hết ngày \d\d\/\d\d\/\d{4}$/),
+  ).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.goto('/portal/verify');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Kiểm tra báo cáo giấy');
+  expect(await axeFindings(stranger)).toEqual([]);
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeFocused();
+  await stranger.keyboard.press('Tab');
+  await stranger.keyboard.type(number.toLowerCase());
+  await stranger.keyboard.press('Tab');
+  await stranger.keyboard.type(`${code.slice(0, -1)}0`);
+  await stranger.keyboard.press('Enter');
+  await expect(stranger.getByText('Mã kiểm tra gồm 12 ký tự, không có 0, 1, I, L, O')).toBeVisible();
+  const box = stranger.getByRole('textbox', { name: 'Mã kiểm tra' });
+  await expect(box).toBeFocused();
+  await expect(stranger.getByRole('textbox', { name: 'Số báo cáo' })).toHaveValue(number.toLowerCase());
+  await box.fill(code.toLowerCase().replaceAll('-', ' '));
+  await stranger.keyboard.press('Enter');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Báo cáo này là thật');
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(stranger.getByText(number, { exact: true })).toBeVisible();
+  for (const secret of [bad.name, 'Lê H. Phúc', ticket]) await expect(stranger.getByText(secret)).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'English' }).click();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This report is genuine');
+  await stranger.emulateMedia({ colorScheme: 'dark' });
+  await stranger.setViewportSize({ width: 390, height: 800 });
+  expect(await axeFindings(stranger)).toEqual([]);
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await stranger.getByRole('textbox', { name: 'Report number' }).fill('2026/R11/1');
+  await stranger.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No report has this number and code');
+  await stranger.close();
+});
+
+test('INS-07 an expired code on paper and too many tries say what to do, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/portal/verify');
+  const answers = [errors['paper-over'], errors['paper-tries']];
+  await page.route('**/api/XacThucBaoCao/Paper', (route) => {
+    const one = answers.shift() ?? errors['paper-unknown'];
+    return route.fulfill(refusal(one.status, one.number, one.text[0], 'code'));
+  });
+  await page.getByRole('textbox', { name: 'Số báo cáo' }).fill('2026/R11/1');
+  await page.getByRole('textbox', { name: 'Mã kiểm tra' }).fill('2222-2222-2222');
+  const check = page.getByRole('button', { name: 'Kiểm tra', exact: true });
+  await check.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mã kiểm tra đã hết hạn');
+  await expect(page.getByText('đề nghị đơn vị tra cứu in lại báo cáo')).toBeVisible();
+  await check.click();
+  await expect(page.getByText('Đã thử sai quá nhiều lần. Hãy thử lại sau 15 phút')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Số báo cáo' })).toHaveValue('2026/R11/1');
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
-import { formatDateTime } from '#kit/words/format.ts';
+import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useIsOver } from '#kit/browser/use-is-over.ts';
@@ -39,6 +39,7 @@ export function ProofSquare({ proof, onRenew, isRenewing = false }: Props) {
         <span role="status">
           {isOver ? t('proofOver') : t('proofUntil', { time: formatDateTime(proof.expires, 'seconds') })}
         </span>
+        {proof.paper !== undefined && <PaperCode paper={proof.paper} />}
         {onRenew !== undefined && (
           <Button
             className="no-print"
@@ -52,5 +53,16 @@ export function ProofSquare({ proof, onRenew, isRenewing = false }: Props) {
         )}
       </figcaption>
     </figure>
+  );
+}
+
+/** What paper proves a report with once the QR code has expired. */
+function PaperCode({ paper }: { readonly paper: NonNullable<ReportProof['paper']> }) {
+  const t = useWords(reportFrameWords);
+  return (
+    <span className={styles.paper}>
+      <strong>{t('paperCode', { number: paper.number, code: paper.code })}</strong>
+      <span>{t('paperHow', { page: paper.page.replace(/^https?:\/\//, ''), day: formatDate(paper.until) })}</span>
+    </span>
   );
 }

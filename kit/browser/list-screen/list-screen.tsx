@@ -17,7 +17,7 @@ import { emptyValues, namesOf, type Values } from './criteria.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-tools.tsx';
-import { Counts, Narrowing, Notices } from './notices.tsx';
+import { Counts, Narrowing, Notices, Remarks } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
@@ -95,17 +95,16 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         onAwait={awaitRows}
         onClear={state.clear}
         summary={chips.map(({ value }) => value).join(' · ')}
+        isAside={spec.isAside === true || loaded.fee !== undefined || loaded.captcha !== undefined}
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}
       >
         <SavedSearches screen={screen} fields={spec.fields} values={state.values} onUse={state.search} />
       </SearchForm>
-      {spec.legend !== undefined && <p className={styles.why}>{word(spec.legend)}</p>}
       <Narrowing spec={spec} searched={state.searched} loaded={loaded} chips={outOfSight} onSearch={searchWith} />
       <Notices
         spec={spec}
         loaded={loaded}
-        counted={counted}
         failure={rows.failure}
         onForget={rows.forgetFailure}
         onRefresh={refresh}
@@ -168,6 +167,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
           />
         }
       />
+      <Remarks spec={spec} values={state.values} counted={counted} />
       <BulkBar
         count={selected.size}
         onPrint={() => setPrinting('ticked')}

@@ -14,7 +14,7 @@ import { Bars } from './bars.tsx';
 import { CaptchaStep } from './captcha-step.tsx';
 import { type Chip, Chips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
-import type { Values } from './criteria.ts';
+import { isEmpty, type Values } from './criteria.ts';
 import { FeeStep } from './fee-step.tsx';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
@@ -47,23 +47,54 @@ export function Counts({ spec, searched, loaded, onSearch }: Omit<NarrowingProps
 export function Narrowing({ spec, searched, loaded, chips, onSearch }: NarrowingProps): ReactNode {
   if (searched === undefined) return null;
   const { picture: Picture } = spec;
+  const bars = <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />;
   return (
     <>
-      <div className={Picture === undefined ? undefined : styles.beside}>
-        {Picture !== undefined && loaded.answer !== undefined && (
-          <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />
-        )}
-        <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
-      </div>
+      {Picture === undefined ? (
+        bars
+      ) : (
+        <div className={styles.beside}>
+          {loaded.answer !== undefined && <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />}
+          {bars}
+        </div>
+      )}
       <Chips chips={chips} onRemove={(names) => onSearch(Object.fromEntries(names.map((name) => [name, ''])))} />
     </>
+  );
+}
+
+type RemarksProps = {
+  readonly spec: AnySpec;
+  readonly values: Values;
+  readonly counted: string | undefined;
+};
+
+/** What is worth knowing of the list, below it, so that its rows begin higher. */
+export function Remarks({ spec, values, counted }: RemarksProps): ReactNode {
+  const t = useWords(listWords);
+  const word = useWords(spec.words);
+  const { legend, note, searchesAtOnce, fields } = spec;
+  const remarks = [
+    legend === undefined ? undefined : word(legend),
+    note === undefined ? undefined : word(note),
+    searchesAtOnce === true && fields.length > 0 && isEmpty(values) ? t('clearShowsAll') : undefined,
+    counted,
+  ].filter((remark) => remark !== undefined);
+  if (remarks.length === 0) return null;
+  return (
+    <div className={styles.remarks}>
+      {remarks.map((remark) => (
+        <p key={remark} className={styles.why}>
+          {remark}
+        </p>
+      ))}
+    </div>
   );
 }
 
 type NoticesProps = {
   readonly spec: AnySpec;
   readonly loaded: Loaded;
-  readonly counted: string | undefined;
   /** What the last action on a row was refused with: it stays here after its toast has gone. */
   readonly failure: Said | undefined;
   readonly onForget: () => void;
@@ -78,7 +109,6 @@ type NoticesProps = {
 export function Notices({
   spec,
   loaded,
-  counted,
   failure,
   onForget,
   onRefresh,
@@ -106,7 +136,6 @@ export function Notices({
           <CloseButton label={ui('dismiss')} size={28} onClick={onForget} />
         </div>
       )}
-      {counted !== undefined && <p className={styles.why}>{counted}</p>}
       {loaded.total > loaded.data.size && (
         <p className={styles.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}

@@ -28,6 +28,8 @@ type Props = {
   readonly onClear: () => void;
   /** The criteria in short. */
   readonly summary: string;
+  /** Something else on the page is what it is for: its button is the filled one. */
+  readonly isAside: boolean;
   /** A search is under way. */
   readonly isBusy: boolean;
   /** A search for just these values is under way: asking again would change nothing. Other values take its place. */
@@ -46,6 +48,7 @@ export function SearchForm({
   onAwait,
   onClear,
   summary,
+  isAside,
   isBusy,
   isUnderWay,
   children,
@@ -101,13 +104,7 @@ export function SearchForm({
 
   const newOne = useContext(NewOneContext);
   // A list without criteria is there at once; F8 reads it again.
-  if (spec.fields.length === 0)
-    return (
-      <>
-        {newOne !== null && <div className={styles.end}>{newOne}</div>}
-        {spec.note !== undefined && <p className={styles.why}>{word(spec.note)}</p>}
-      </>
-    );
+  if (spec.fields.length === 0) return newOne !== null && <div className={styles.end}>{newOne}</div>;
   return (
     <form
       ref={form}
@@ -154,7 +151,7 @@ export function SearchForm({
         <div>
           <ActionButton
             type="submit"
-            variant="filled"
+            {...(isAside ? {} : { variant: 'filled' as const })}
             {...searchKey}
             leftSection={<Search size={16} aria-hidden />}
             reason={empty ? whyNot : undefined}
@@ -183,9 +180,7 @@ export function SearchForm({
         </div>
       </div>
       {newOne !== null && <div className={styles.end}>{newOne}</div>}
-      {(empty || spec.note !== undefined) && (
-        <p className={styles.why}>{[empty ? whyNot : '', spec.note === undefined ? '' : word(spec.note)].join(' ')}</p>
-      )}
+      {empty && spec.searchesAtOnce !== true && <p className={styles.why}>{whyNot}</p>}
     </form>
   );
 }

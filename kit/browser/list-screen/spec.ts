@@ -133,6 +133,8 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly name?: string;
   /** Key of what the list is of, where it is not what the contract says. */
   readonly caption?: NoInfer<K>;
+  /** The list stands beside what the screen is for, such as the files that were sent below the form that sends one. */
+  readonly isAside?: true;
   /** Fields of the form by their names; two days from… and to… that follow each other are a range. */
   readonly fields: readonly SpecField<Name<CriteriaOf<C>>, NoInfer<K>>[];
   /** Fields under 'Thêm điều kiện', after the others. */
@@ -215,6 +217,7 @@ export type AnySpec = {
   readonly below?: ComponentType;
   readonly startSize?: PageSize;
   readonly tableHeight?: number;
+  readonly isAside?: true;
   readonly searchLabel?: string;
   readonly note?: string;
   readonly legend?: string;

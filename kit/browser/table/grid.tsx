@@ -75,7 +75,7 @@ export function Grid<Row>({
     ),
   );
   const total = widths.reduce((sum, width) => sum + width, (hasSelection ? tickWidth : 0) + 56 + actionsWidth);
-  const change = columnChanges(columns as ColumnsInPlace<never>, settings);
+  const change = columnChanges(columns, settings);
   const toggleMenu = useStable((cell: number) => keys.setMenu(keys.menu === cell ? undefined : cell));
   const fit = useStable((name: string, cell: number) => {
     if (grid.current !== null) onSettings(change.size(name, fitWidth(grid.current, cell)));

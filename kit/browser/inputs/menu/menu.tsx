@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useBeside } from '#kit/browser/inputs/floating/beside.ts';
 import floats from '#kit/browser/inputs/floating/float.module.css';
 import styles from './menu.module.css';
@@ -28,14 +28,13 @@ type Props = {
 export function Menu({ label, of, entries, onClose }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useBeside(of, box, { side: 'below', align: 'start', gap: 2 });
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
     linesIn(box.current)[0]?.focus();
     const outside = (event: PointerEvent) => {
       if (!(event.target instanceof Node)) return;
-      if (!box.current?.contains(event.target) && !of.current?.contains(event.target)) close.current();
+      if (!box.current?.contains(event.target) && !of.current?.contains(event.target)) close();
     };
     addEventListener('pointerdown', outside);
     return () => {

@@ -5,10 +5,9 @@ type Columns = Pick<ColumnsInPlace<never>, 'all' | 'widths'>;
 
 /** What a reader can do with a table's columns: each gives the part of the settings that it changes. */
 export function columnChanges({ all, widths }: Columns, settings: TableSettings) {
-  const names = all.map(({ column }) => column.name as string);
-  const hidden = all.filter(({ isVisible }) => !isVisible).map(({ column }) => column.name as string);
-  const pins = (edge: 'start' | 'end') =>
-    all.filter(({ pin }) => pin === edge).map(({ column }) => column.name as string);
+  const names = all.map(({ column }) => column.name);
+  const hidden = all.filter(({ isVisible }) => !isVisible).map(({ column }) => column.name);
+  const pins = (edge: 'start' | 'end') => all.filter(({ pin }) => pin === edge).map(({ column }) => column.name);
   const sized = (name: string, width: number): Partial<TableSettings> => ({
     sizes: { ...settings.sizes, [name]: Math.min(Math.max(width, widthLimits.least), widthLimits.most) },
   });

@@ -50,7 +50,7 @@ export function ColumnMenu<Row>({
   if (placed === undefined) return null;
   const { column, pin } = placed;
   const { name, label } = column;
-  const change = columnChanges(columns as ColumnsInPlace<never>, settings);
+  const change = columnChanges(columns, settings);
   const sort = sorts.find((one) => one.name === name);
   const beside = (by: number) => {
     const other = columns.placed[at + by];
