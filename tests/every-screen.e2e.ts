@@ -5,6 +5,7 @@ import { pathsOf } from '#kit/browser/session/profile.ts';
 import { standsFor } from '#kit/contract/screen.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { languages, say } from '#kit/words/words.ts';
+import { measure } from './look-measures.ts';
 import { type Look, openerOf, test, wear } from './signed-in.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -20,7 +21,9 @@ const looks: readonly Look[] = isLong
     ];
 
 for (const screen of screens) {
-  test(`LNG-03 ${screen.path} opens in every look, and axe finds no violation`, async ({ signedIn }) => {
+  test(`LNG-03 ${screen.path} opens in every look, and axe finds no violation, and one main button at most`, async ({
+    signedIn,
+  }) => {
     const { page, menu, errors } = await signedIn(openerOf(screen));
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     for (const look of looks) {
@@ -37,6 +40,7 @@ for (const screen of screens) {
         // Contrast cannot be measured behind the sticky bar at the top, to which a fee question scrolls the form.
         await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);
+        expect((await measure(page)).primary, 'filled buttons in sight').toBeLessThanOrEqual(1);
         expect(errors).toEqual([]);
       });
     }

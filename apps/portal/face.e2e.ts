@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
+import { measure } from '#tests/look-measures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const grid = (page: Page) => page.getByRole('grid');
@@ -181,4 +182,32 @@ test('LST-03 LST-01 at 1280 × 800 the first row begins by 320 px, name, state a
   await page.keyboard.press('Enter');
   await expect(page.locator('[name=identityNumber]')).toHaveValue('001090000123');
   expect(page.url()).not.toContain('001090000123');
+});
+
+for (const [person, path] of [
+  ['lan.clerk', 'reply-customer'],
+  ['minh.operator', 'holidays'],
+  ['minh.operator', 'fee-desk'],
+  ['an.admin', 'users'],
+] as const)
+  test(`LST-01 the rows of ${path} begin by 320 px, under one main button`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, person, { at: `/portal/main/${path}` });
+    await expect(grid(page).locator('tr[data-place]').first()).toBeVisible();
+    const { firstRow, primary, pinned } = await measure(page);
+    expect(firstRow).toBeLessThanOrEqual(320);
+    expect(primary).toBe(1);
+    expect(pinned).toBe(true);
+  });
+
+test('LST-03 a page size that fits the window is kept for the next visit', async ({ page }) => {
+  await signIn(page, 'minh.operator', { at: '/portal/main/holidays' });
+  const size = page.getByLabel('Số dòng mỗi trang');
+  await expect(size).toHaveValue('5');
+  await size.selectOption('fit');
+  const rows = grid(page).locator('tr[data-place]');
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
+  await page.goto('/portal/main/holidays');
+  await expect(size).toHaveValue('fit');
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
 });

@@ -28,7 +28,7 @@ export const verifyRefusals = refusals({
       'The check code expired after 90 days. Ask the institution to print the report again',
     ],
   },
-  'paper-tries': {
+  'paper-code-tries': {
     status: 429,
     number: '4290871',
     text: ['Đã thử sai quá nhiều lần. Hãy thử lại sau 15 phút', 'Too many wrong tries. Please try again in 15 minutes'],

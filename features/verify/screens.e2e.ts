@@ -139,7 +139,7 @@ test('INS-07 an expired code on paper and too many tries say what to do, and wha
   page,
 }) => {
   await page.goto('/portal/verify');
-  const answers = [errors['paper-over'], errors['paper-tries']];
+  const answers = [errors['paper-over'], errors['paper-code-tries']];
   await page.route('**/api/XacThucBaoCao/Paper', (route) => {
     const one = answers.shift() ?? errors['paper-unknown'];
     return route.fulfill(refusal(one.status, one.number, one.text[0], 'code'));

@@ -52,7 +52,7 @@ export const verifyServer = serve(verify, {
       if (proven === undefined) await countTry(client, request.address);
       return proven;
     });
-    if (found === 'waits') throw new Refusal(verifyRefusals['paper-tries'], 'code');
+    if (found === 'waits') throw new Refusal(verifyRefusals['paper-code-tries'], 'code');
     if (found === undefined) throw new Refusal(verifyRefusals['paper-unknown'], 'code');
     audit.note({ report: found.number, institution: found.institution });
     if (found.is_over) throw new Refusal(verifyRefusals['paper-over'], 'code');
