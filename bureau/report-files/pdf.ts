@@ -122,6 +122,7 @@ function proofSquare({ qr, expires, paper: onPaper }: ReportProof, language: Lan
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}"><path d="${qr.path}" fill="#000000"/></svg>`;
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
+  const above: [number, number, number, number] = [0, 3, 0, 0];
   const until = t('proofUntil', { time: formatDateTime(expires, 'seconds') });
   return {
     columns: [
@@ -132,7 +133,7 @@ function proofSquare({ qr, expires, paper: onPaper }: ReportProof, language: Lan
           ...(onPaper === undefined
             ? []
             : [
-                { text: t('paperCode', onPaper), bold: true, margin: [0, 3, 0, 0] as [number, number, number, number] },
+                { text: t('paperCode', onPaper), bold: true, margin: above },
                 { text: t('paperHow', paperHow(onPaper)), color: paper.muted },
               ]),
         ],
