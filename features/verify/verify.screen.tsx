@@ -163,7 +163,6 @@ export function VerifyPaper() {
           code
           name="code"
           label={t('checkCode')}
-          placeholder="XXXX-XXXX-XXXX"
           required
           autoComplete="off"
           value={typed.code}

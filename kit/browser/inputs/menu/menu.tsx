@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useBeside } from '#kit/browser/inputs/floating/beside.ts';
-import floats from '#kit/browser/inputs/floating/float.module.css';
+import { Floating } from '#kit/browser/inputs/floating/floating.tsx';
 import styles from './menu.module.css';
 
 /** One line of a menu. With a reason it stays in place, says why and does nothing. */
@@ -27,7 +26,6 @@ type Props = {
  */
 export function Menu({ label, of, entries, onClose }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  useBeside(of, box, { side: 'below', align: 'start', gap: 2 });
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
@@ -60,38 +58,33 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
     run();
   };
   return (
-    <div
-      ref={box}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={`${floats.float} ${styles.menu}`}
-      onKeyDown={onKeyDown}
-    >
-      {entries.map((entry) => {
-        const { icon: Icon, reason } = entry;
-        return (
-          <button
-            key={entry.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            aria-disabled={reason !== undefined || undefined}
-            data-danger={entry.isDanger === true || undefined}
-            onClick={(event) => {
-              event.stopPropagation();
-              choose(entry);
-            }}
-          >
-            {Icon === undefined ? <span aria-hidden /> : <Icon size={16} aria-hidden />}
-            <span>
-              {entry.label}
-              {reason !== undefined && <small>{reason}</small>}
-            </span>
-          </button>
-        );
-      })}
-    </div>
+    <Floating of={of}>
+      <div ref={box} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
+        {entries.map((entry) => {
+          const { icon: Icon, reason } = entry;
+          return (
+            <button
+              key={entry.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-disabled={reason !== undefined || undefined}
+              data-danger={entry.isDanger === true || undefined}
+              onClick={(event) => {
+                event.stopPropagation();
+                choose(entry);
+              }}
+            >
+              {Icon === undefined ? <span aria-hidden /> : <Icon size={16} aria-hidden />}
+              <span>
+                {entry.label}
+                {reason !== undefined && <small>{reason}</small>}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </Floating>
   );
 }
 
