@@ -9,10 +9,8 @@ export function KeptSettings({ userName }: { userName: string }): null {
   const { data } = useRead(ownSettings.list, {});
   useEffect(
     () =>
-      startKeeping(
-        userName,
-        async (name, value) =>
-          (await sendAndSay(ownSettings.keep, { body: { name, ...(value === null ? {} : { value }) } })) !== undefined,
+      startKeeping(userName, (name, value) =>
+        sendAndSay(ownSettings.keep, { body: { name, ...(value === null ? {} : { value }) } }),
       ),
     [userName],
   );

@@ -91,7 +91,7 @@ test('LST-01 columns, searches and favourites of one machine are there on anothe
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, 'binh.clerk', { at: path, desk: 'kept' });
   await expect(heading(elsewhere, 'Tên khách hàng')).not.toHaveAttribute('data-pin', 'start');
-  await expect(elsewhere.getByRole('button', { name: 'Tra cứu đã ghi nhớ (1)' })).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Tra cứu đã ghi nhớ: 1' })).toBeVisible();
   const favourites = elsewhere.getByRole('region', { name: 'Yêu thích' });
   await expect(favourites.getByRole('link', { name: 'Trả lời tin khách hàng' })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Màn hình yêu thích' }).press('Enter');
@@ -103,13 +103,10 @@ test('LST-01 what a browser kept before the server did goes there once, and nobo
   await page.addInitScript(() => {
     if (localStorage.getItem('table.imported.x') !== null) return;
     localStorage.setItem(
-      'table./api/TraLoiTinKhachHang/Search',
+      'table.reply-customer',
       '{"density":"tall","pageSize":10,"hidden":["maSP"],"order":[],"sizes":{}}',
     );
-    localStorage.setItem(
-      'table.saved./api/TraLoiTinKhachHang/Search.zzzz',
-      '[{"name":"của người khác","values":{},"presets":{}}]',
-    );
+    localStorage.setItem('table.saved.reply-customer.zzzz', '[{"name":"của người khác","values":{},"presets":{}}]');
     localStorage.setItem('table.imported.x', '1');
   });
   const sent: { readonly name: string }[] = [];
@@ -118,7 +115,7 @@ test('LST-01 what a browser kept before the server did goes there once, and nobo
       sent.push(request.postDataJSON());
   });
   await signIn(page, 'lan.clerk', { at: path });
-  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['columns./api/TraLoiTinKhachHang/Search']);
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['columns.reply-customer']);
   await expect(page.getByLabel('Số dòng mỗi trang')).toHaveValue('10');
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();

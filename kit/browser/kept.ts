@@ -4,16 +4,15 @@ import { makeStore, useStore } from './store.ts';
  * What belongs to a person and is not data: columns, searches, favourites. The server keeps it; this browser has a copy, so that
  * a table stands as it was set before the server has answered. 'table.' because it stays when the session ends (SES-07).
  */
-type Owner = { readonly mark: string; readonly save: (name: string, value: string | null) => Promise<boolean> };
+type Owner = { readonly mark: string; readonly save: (name: string, value: string | null) => Promise<unknown> };
 
 let owner: Owner | undefined;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-const sending = new Set<string>();
 const changes = makeStore(0);
 /** One drag at a column's edge is one change on the server. */
 const saveAfter = 800;
 
-/** Keeps what a person sets from now on; `save` says whether the server has it. Returns how to stop, which sends what still waits. */
+/** Keeps what a person sets from now on; `save` sends it to the server. Returns how to stop, which sends what still waits. */
 export function startKeeping(userName: string, save: Owner['save']): () => void {
   owner = { mark: mark(userName), save };
   changes.set(changes.get() + 1);
@@ -33,7 +32,10 @@ export function takeKept(rows: readonly { readonly name: string; readonly value:
   }
   const prefix = copyKey(owner, '');
   const names = new Set([...given.keys(), ...keysFrom(prefix).map((key) => key.slice(prefix.length))]);
-  for (const name of names) if (!isUnsent(name)) write(copyKey(owner, name), given.get(name) ?? null);
+  const unsent = unsentOf(owner);
+  for (const name of names) if (!unsent.includes(name)) write(copyKey(owner, name), given.get(name) ?? null);
+  // What the page before this one had no time to send.
+  for (const name of unsent) if (!waiting.has(name)) void sendNow(name);
   changes.set(changes.get() + 1);
 }
 
@@ -52,6 +54,7 @@ export function useKept(name: string): string | null {
 export function writeKept(name: string, value: string | null): void {
   if (owner === undefined) return;
   write(copyKey(owner, name), value);
+  markUnsent(owner, name, true);
   clearTimeout(waiting.get(name));
   waiting.set(
     name,
@@ -62,25 +65,34 @@ export function writeKept(name: string, value: string | null): void {
 
 async function sendNow(name: string): Promise<void> {
   if (owner === undefined) return;
+  const whose = owner;
   clearTimeout(waiting.get(name));
   waiting.delete(name);
-  sending.add(name);
-  try {
-    await owner.save(name, read(copyKey(owner, name)));
-  } finally {
-    sending.delete(name);
-  }
+  // A refusal has been said, and what the server has stands again next time.
+  await whose.save(name, read(copyKey(whose, name)));
+  if (!waiting.has(name)) markUnsent(whose, name, false);
 }
 
-function isUnsent(name: string): boolean {
-  return waiting.has(name) || sending.has(name);
+/** Names whose change the server has not answered yet; kept, because the page may go before it does. */
+function unsentOf(whose: Owner): readonly string[] {
+  return (read(unsentKey(whose)) ?? '').split(' ').filter((name) => name !== '');
+}
+
+function markUnsent(whose: Owner, name: string, isUnsent: boolean): void {
+  const others = unsentOf(whose).filter((one) => one !== name);
+  const names = isUnsent ? [...others, name] : others;
+  write(unsentKey(whose), names.length === 0 ? null : names.join(' '));
+}
+
+function unsentKey({ mark: mine }: Owner): string {
+  return `table.unsent.${mine}`;
 }
 
 /** What an earlier release kept in this browser alone: its tables' columns, and this person's searches. */
 function ofThisBrowser({ mark: mine }: Owner): readonly (readonly [string, string])[] {
   return keysFrom('table.').flatMap((key): (readonly [string, string])[] => {
     const value = read(key);
-    if (value === null || /^table\.(?:own|desk|imported)\./.test(key)) return [];
+    if (value === null || /^table\.(?:own|desk|imported|unsent)\./.test(key)) return [];
     const search = /^table\.saved\.(.+)\.([^.]+)$/.exec(key);
     if (search !== null) return search[2] === mine ? [[`searches.${search[1] ?? ''}`, value]] : [];
     return [[`columns.${key.slice('table.'.length)}`, value]];

@@ -62,7 +62,7 @@ export function SavedSearches({ screen, fields, values, onUse }: Props): ReactNo
     >
       <Button
         className={styles.savedButton}
-        aria-label={saved.length > 0 ? `${t('savedSearches')} (${saved.length})` : t('savedSearches')}
+        aria-label={saved.length > 0 ? `${t('savedSearches')}: ${saved.length}` : t('savedSearches')}
         aria-expanded={isOpen}
         aria-controls={id}
         data-tip={t('savedSearches')}
