@@ -14,7 +14,7 @@ import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
 
 /** Audited calls that need no sign-in: their audit row has an address, but no name. */
-const namelessCalls = ['POST /api/XacThucBaoCao/Verify'];
+const namelessCalls = ['POST /api/XacThucBaoCao/Paper', 'POST /api/XacThucBaoCao/Verify'];
 
 /**
  * Fields that name a row of an institution: the example of a call with such a field must show the answer for a
