@@ -135,7 +135,8 @@ test('SCO-04 points that a cap takes are a reason too', () => {
 test('SCO-04 every trained card says in words what it looks at', () => {
   for (const model of scoreModels) {
     if (model.code === 'CB-1') continue;
-    const card = scorecardFile.parse(JSON.parse(readFileSync(`bureau/scoring/card/models/${model.code}.json`, 'utf8')));
+    const file = `bureau/scoring/card/models/${model.code}.${model.version}.json`;
+    const card = scorecardFile.parse(JSON.parse(readFileSync(file, 'utf8')));
     expect(model.grades.map(({ from }) => from)).toEqual(card.grades.map(({ from }) => from));
     expect(model.bands.map(({ from }) => from)).toEqual(model.bands.map(({ from }) => from).toSorted((a, b) => a - b));
   }
