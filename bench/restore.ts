@@ -74,7 +74,10 @@ export async function run(options: readonly string[]): Promise<void> {
         wholeOverHot: whole.seconds / first.seconds,
       }),
     );
-    if (options.includes('--hot-only')) return void (await first.answer.stop());
+    if (options.includes('--hot-only')) {
+      await first.answer.stop();
+      return;
+    }
     keepPlan(into, { at, backups });
     const access = readAccess(into);
     if (access === undefined) throw new Error('the restored database has no access');
