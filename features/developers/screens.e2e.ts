@@ -12,6 +12,8 @@ for (const [language, scheme, width] of [
   test(`API-05 the type of a problem leads to a public page: what it means, its cause, its cure, whether trying again helps (${language}, ${scheme}, ${width} px)`, async ({
     page,
   }, info) => {
+    // Axe reads the table of all refusals.
+    test.setTimeout(120_000);
     const t = (key: keyof (typeof developersWords)['texts']) => say(developersWords, language, key);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
