@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -145,6 +146,7 @@ async function restore(
   const draft = `${folder}.new`;
   makeTablespaces({ home, draft, account, folders, coldInto });
   await restoreTree({ folders, files }, data, draft, account);
+  if (isHotOnly) holdPlaces(backup, draft, account);
   addMissing(draft);
   writeFileSync(join(draft, 'recovery.signal'), '', { mode: 0o600 });
   giveFiles(draft, account);
@@ -156,6 +158,17 @@ async function restore(
   for (const name of archiveFiles) rmSync(join(folder, name), { recursive: true, force: true });
   writeAccess(home, { port: 0, superuserPassword, ownerPassword: randomBytes(24).toString('base64url') });
   return { place, superuserPassword, backup };
+}
+
+// An empty file of the size of each that is left out takes no room. Without it the replay would write zeros up to each page
+// that the log names: for a nation as much as was left out.
+function holdPlaces({ manifest }: Backup, draft: string, account: Place['account']): void {
+  for (const { path, bytes } of manifest.files.filter((entry) => isCold(entry.path))) {
+    const place = join(draft, path);
+    writeFileSync(place, '', { mode: 0o600 });
+    truncateSync(place, bytes);
+    if (account) lchownSync(place, account.uid, account.gid);
+  }
 }
 
 function refuseWholeOnly({ manifest, name }: Backup): void {
