@@ -31,7 +31,9 @@ create function bureau.count_shadow(inquiry_in uuid, asked_at_in timestamptz, mo
     q portal.inquiry;
   begin
     select * into q from portal.inquiry i
-     where i.institution_id = portal.acting_institution() and i.asked_at = asked_at_in and i.id = inquiry_in and i.status = 2;
+     -- An answer at once is written as answered, and has no time yet. One that is made again has been counted.
+     where i.institution_id = portal.acting_institution() and i.asked_at = asked_at_in and i.id = inquiry_in and i.status > 0
+       and i.answered_at is null;
     -- Only a person who agreed to be scored by whoever asks is scored a second time (Law 91/2025/QH15, article 27).
     if q.subject_id is null or not exists (
         select from portal.consents_of(q.institution_id, array[q.subject_id]) c
