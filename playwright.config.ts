@@ -8,6 +8,7 @@ export default defineConfig({
   testIgnore: ['**/node_modules/**', '**/dist/**'],
   outputDir: 'test-results/browser',
   globalSetup: './testing/portal-server.ts',
+  // Two leave two processors idle for a third of the time.
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
@@ -25,6 +26,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a fifth of a run; TRACE=1 records failed tests, to be viewed step by step.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArguments,
+      // Without a locale Chromium calls every file whose name has accents 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 });

@@ -87,13 +87,15 @@ for (const width of [1280, 600])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'lan.clerk', { at: '/portal/main/disputes' });
+    await page.route(`**${disputes.search.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
+    await page.getByRole('button', { name: 'Tra cứu', exact: true }).press('Enter');
+    const toast = page.locator('[data-toast]').first();
+    await expect(toast).toBeVisible();
+    // It stays while the pointer is over it.
+    await toast.hover();
     await page.getByRole('button', { name: t('title') }).press('Enter');
     const drawer = page.getByRole('dialog', { name: t('title') });
     await expect(drawer).toBeVisible();
-    await page.route(`**${disputes.contracts.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
-    await drawer.getByRole('textbox', { name: t('cicCode') }).fill(clean.cicCode);
-    const toast = page.locator('[data-toast]').first();
-    await expect(toast).toBeVisible();
     const [told, form] = [await toast.boundingBox(), await drawer.boundingBox()];
     const isBeside = (told?.x ?? 0) + (told?.width ?? 0) <= (form?.x ?? 0);
     expect(isBeside).toBe(width === 1280);

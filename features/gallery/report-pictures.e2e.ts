@@ -44,7 +44,7 @@ test('RPL-01 the debt of 12 months is read month by month with its group, and th
   // Enter opens the figures.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: t('debtPicture', { months: 12 }) }).getByRole('row')).toHaveCount(13);
-  await expect(page.getByRole('button', { name: sayIn(chartWords, 'vi')('picture') })).toBeFocused();
+  await expect(page.getByRole('button', { name: sayIn(chartWords, 'vi')('picture'), exact: true })).toBeFocused();
   await page.getByRole('radio', { name: t('months', { months: 12 }) }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('application', { name: t('debtPicture', { months: 40 }) })).toBeVisible();

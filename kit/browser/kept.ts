@@ -26,10 +26,9 @@ export function startKeeping(userName: string, save: Owner['save']): () => void 
 export function takeKept(rows: readonly { readonly name: string; readonly value: string }[]): void {
   if (owner === undefined) return;
   const given = new Map(rows.map(({ name, value }) => [name, value]));
-  if (read(importedKey(owner)) === null) {
-    for (const [name, value] of ofThisBrowser(owner)) if (!given.has(name)) writeKept(name, value);
-    write(importedKey(owner), '1');
-  }
+  const earlier = read(importedKey(owner)) === null ? ofThisBrowser(owner) : [];
+  for (const [name, value] of earlier) if (!given.has(name)) writeKept(name, value);
+  if (earlier.length > 0) write(importedKey(owner), '1');
   const prefix = copyKey(owner, '');
   const names = new Set([...given.keys(), ...keysFrom(prefix).map((key) => key.slice(prefix.length))]);
   const unsent = unsentOf(owner);
