@@ -88,7 +88,8 @@ for (const width of [1280, 600])
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'lan.clerk', { at: '/portal/main/disputes' });
     await page.route(`**${disputes.search.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
-    await page.getByRole('button', { name: 'Tra cứu', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: t('title') })).toBeVisible();
+    await page.keyboard.press('F8');
     const toast = page.locator('[data-toast]').first();
     await expect(toast).toBeVisible();
     // It stays while the pointer is over it.
