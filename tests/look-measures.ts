@@ -50,7 +50,8 @@ export function measure(page: Page): Promise<Measures> {
       rows: rows.filter(inSight).length,
       pinned,
       clipped: rows.flatMap((row) => [...row.cells]).filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
-      primary: [...document.querySelectorAll('main button[data-variant=filled]:not([data-specimen] *)')].filter(inSight).length,
+      primary: [...document.querySelectorAll('main button[data-variant=filled]:not([data-specimen] *)')].filter(inSight)
+        .length,
       scrollers: scrolls.length,
     };
   });
