@@ -36,7 +36,7 @@ test('LST-01 what a person sets on one machine is there on another, the newest i
   expect((await keptBy(lan)).has('columns./api/TraLoiTinKhachHang/Search')).toBe(false);
 });
 
-test('LST-01 AUD-02 keeping a setting is in the audit by its name, reading is not', async () => {
+test('LST-01 keeping a setting is in the audit by its name, reading is not', async () => {
   await keep('favourites', '["reply-customer"]');
   await keptBy(lan);
   const rows = await server.sql<{ action: string; detail: unknown }>(
