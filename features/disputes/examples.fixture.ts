@@ -68,6 +68,8 @@ async function withPaper(server: TestServer): Promise<{ dispute: string; file: s
   return { dispute, file: String(dataOf(sent).get('file')) };
 }
 
+const newName = { customerName: 'Lò Thị Ban Mai', claim: 'Đổi tên' };
+
 export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requests'> = {
   disputes: {
     search: { request: async () => ({ body: {} }) },
@@ -86,10 +88,14 @@ export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requ
     newNameOfTicket: {
       request: async (server) => {
         await server.sql(`update portal.dispute set state = 'closed' where field = 'name'`, [], 'lan.clerk');
-        const voucherCode = await endedTicket(server);
-        return { body: { voucherCode, customerName: 'Lò Thị Ban Mai', claim: 'Đổi tên' }, file: paper() };
+        return { body: { voucherCode: await endedTicket(server), ...newName }, file: paper() };
       },
       again: 409,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { voucherCode: await endedTicket(server), ...newName }, file: paper() }),
+        missing: { body: { voucherCode: 'T0', ...newName }, file: paper() },
+      },
     },
     say: { request: async (server) => ({ body: { dispute: await raised(server), note: 'Ghi chú' } }) },
     attach: {
