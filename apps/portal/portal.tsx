@@ -33,6 +33,7 @@ const CorrectionArrivals = optionalPart(() => import('#features/disputes/correct
 const FileNotices = optionalPart(() => import('#features/held-files/file-notices.tsx'));
 const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
 const HandOverNotices = optionalPart(() => import('#features/orders/hand-over-notices.tsx'));
+const WebhookNotices = optionalPart(() => import('#features/subscriptions/webhook-notices.tsx'));
 const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
 
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter can be reached. */
@@ -73,6 +74,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         <IdleWarning />
         <TokenNotice />
         {profile?.permissions.includes('watch.manage') && <WatchNotices />}
+        {profile?.permissions.includes('webhook.manage') && <WebhookNotices />}
         {profile?.permissions.includes('file.send') && <FileNotices />}
         {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
         {profile?.permissions.includes('alarm.read') && <AlarmNotices />}

@@ -31,6 +31,7 @@ import { serveOauthMetadata } from '#kit/server/http/oauth-metadata.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { assertionAlgorithms } from '#features/applications/public-key.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
+import { ProgramCalls } from '#kit/server/calls/program-calls.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
 import { Places } from '#kit/server/calls/places.ts';
 import { Resting } from '#kit/server/calls/resting.ts';
@@ -103,11 +104,11 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
   const changes = new ChangeNotifier(pool, log, personalTopics);
   opened.add(() => changes.close());
-  const audits = new AuditWatch(pool, log);
-  opened.add(() => audits.close());
+  const { audits, programCalls } = countersOf(pool, log, opened);
   const pipeline = {
     pool,
     audits,
+    programCalls,
     scopes: scopesOf(pool),
     replica,
     changes,
@@ -160,6 +161,14 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     clearTimeout(cut);
   });
   return { http, address, stop: opened.close };
+}
+
+/** What is counted of the calls while they are answered. */
+function countersOf(pool: Pool, log: Logger, opened: Closing): Pick<Pipeline, 'audits' | 'programCalls'> {
+  const [audits, programCalls] = [new AuditWatch(pool, log), new ProgramCalls(pool, log)];
+  opened.add(() => audits.close());
+  opened.add(() => programCalls.close());
+  return { audits, programCalls };
 }
 
 /** What keeps one caller from taking the server from the others. */

@@ -8,13 +8,14 @@ import { say } from '#kit/words/words.ts';
 import { papersOf } from '#bureau/matching/find.ts';
 import { matchName } from '#bureau/matching/normalise.ts';
 import { covered } from '#bureau/matching/search.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { consentRefusals } from './refusals.ts';
 import { consentTexts, consentVerdicts } from './words.ts';
 
 /** What needs a consent of a person: a score, being watched, and credit reports where the bureau asks for it. */
 type ConsentProduct = 'score' | 'watch' | 'report';
-type ConsentPurpose = 'credit-scoring' | 'portfolio-monitoring' | 'credit-granting';
+type ConsentPurpose = InquiryPurpose;
 
 /** The person of a consent: known to the bureau, or meant by a number and a name. */
 export type Consenting = {

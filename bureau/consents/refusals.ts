@@ -1,6 +1,6 @@
 import { refusals } from '#kit/contract/refusal.ts';
 
-/** Refusals for want of a consent. `missing` says in words what is missing, `which` by its code. */
+/** Refusals for want of a consent or a purpose. `missing` says in words what is missing, `which` by its code. */
 export const consentRefusals = refusals({
   'consent-required': {
     status: 403,
@@ -8,6 +8,14 @@ export const consentRefusals = refusals({
     text: [
       'Cần sự đồng ý của khách hàng: {{missing}} ({{which}}). Đăng ký đồng ý, hoặc xác nhận đã có và đơn vị giữ bằng chứng',
       'The customer’s consent is required: {{missing}} ({{which}}). Register it, or confirm that it was given and that your institution keeps the evidence',
+    ],
+  },
+  'purpose-not-admitted': {
+    status: 422,
+    number: '4120002',
+    text: [
+      'Sản phẩm {{product}} không được hỏi tin với mục đích này; mục đích được chấp nhận: {{purposes}}',
+      'Product {{product}} cannot be asked for with this purpose; it admits: {{purposes}}',
     ],
   },
 });

@@ -1,5 +1,6 @@
 import type { Connection } from '#database/connection.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { type Consenting, requireConsent, type Standing, consentStanding } from './consent.ts';
 
@@ -12,22 +13,27 @@ export function reportsNeedConsent({ settings }: Pick<Context, 'settings'>): boo
 
 /**
  * Refuses `consent-required` unless the person's consent to a report is live, where reports need one; the consent.
- * `voucher` is the inquiry that the caller declares one for, undefined if it declares none.
+ * `purpose` is why it is asked for; `voucher` is the inquiry that the caller declares one for, undefined if it declares none.
  */
 export async function requireReportConsent(
   context: Context,
   person: Consenting,
-  { field, voucher }: { readonly field: string; readonly voucher?: string | undefined },
+  asked: { readonly field: string; readonly purpose: InquiryPurpose; readonly voucher?: string | undefined },
 ): Promise<string | undefined> {
   if (!reportsNeedConsent(context)) return undefined;
+  const { field, purpose, voucher } = asked;
   const declares = voucher === undefined ? undefined : { endsOn: hanoiDay(), voucher };
-  return requireConsent(context, person, { products: ['report'], purpose: 'credit-granting', field, declares });
+  return requireConsent(context, person, { products: ['report'], purpose, field, declares });
 }
 
-/** How a person's consent to a report stands for the institution that acts; undefined where reports need none. */
-export async function reportStanding(asking: Asking, person: Consenting): Promise<Standing | undefined> {
+/** How a person's consent to a report for this purpose stands for the institution that acts; undefined where reports need none. */
+export async function reportStanding(
+  asking: Asking,
+  person: Consenting,
+  purpose: InquiryPurpose,
+): Promise<Standing | undefined> {
   if (!reportsNeedConsent(asking)) return undefined;
-  return consentStanding(asking, person, { product: 'report', purpose: 'credit-granting' });
+  return consentStanding(asking, person, { product: 'report', purpose });
 }
 
 /** Inquiries of one moment say on which consents they are asked, so that the borrowers can be told. */

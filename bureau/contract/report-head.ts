@@ -18,6 +18,7 @@ export function headFacts(
     ['cicCode', subject.cicCode],
     ...askedFacts(question, language),
     ['voucher', header.voucher],
+    ['purpose', header.purpose?.[language] ?? null],
     ['product', `${product.code} – ${nameText(product.name, language)}`],
     ['inquirer', `${nameText(inquirer.institution, language)} (${inquirer.code})`],
     ['user', inquirer.user],

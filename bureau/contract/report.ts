@@ -161,6 +161,8 @@ export const report = z.object({
     /** The number of the report, unique in its year and product: 2026/R11/000001234; older reports lack the last part. */
     reference: z.string(),
     voucher: z.string(),
+    /** Why it was asked; older reports lack it. */
+    purpose: text.optional(),
     inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
     asked: instant,
     answered: instant,

@@ -62,7 +62,10 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   // A consent that was taken back meanwhile stops what is open (CNS-03).
-  if (pending.subjectKind === 'natural' && !(await mayAnswer(services, client, { request, subjectId, asked }))) {
+  if (
+    pending.subjectKind === 'natural' &&
+    !(await mayAnswer(services, client, { request, pending, subjectId, asked }))
+  ) {
     const holders = subjectId === undefined ? [null] : subjectKeys(services, [subjectId]);
     await endWithoutAnswer(client, asked, { pending, result: 'consent-required', holders });
     return;
@@ -83,16 +86,24 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
   });
 }
 
+type Answering = {
+  readonly request: InquiryRequest;
+  readonly pending: Pending;
+  readonly subjectId: bigint | undefined;
+  readonly asked: Payload;
+};
+
 /** Whether the consent to the report is live still, or was declared for this inquiry alone, where reports need one. */
 async function mayAnswer(
   { cipher, settings }: JobServices,
   client: PooledConnection,
-  { request, subjectId, asked }: { request: InquiryRequest; subjectId: bigint | undefined; asked: Payload },
+  { request, pending, subjectId, asked }: Answering,
 ): Promise<boolean> {
   const { customerName, cicCode, identityNumber = '' } = request;
   const standing = await reportStanding(
     { client, cipher, settings },
     { subjectId, customerName, cicCode, identityNumber },
+    pending.purpose,
   );
   if (standing === undefined || standing.which === 'live') return true;
   if (standing.which === 'withdrawn') return false;
@@ -143,7 +154,7 @@ async function tellProgram(client: PooledConnection, asked: Payload, { pending, 
   ]);
 }
 
-function auditOf(asked: Payload, { username, voucher, product }: Pending) {
+function auditOf(asked: Payload, { username, voucher, product, purpose }: Pending) {
   return {
     userId: asked.userId,
     username,
@@ -152,7 +163,7 @@ function auditOf(asked: Payload, { username, voucher, product }: Pending) {
     address: null,
     requestId: asked.inquiryId,
     action: 'job answer-inquiry',
-    purpose: 'credit-granting',
+    purpose,
     detail: JSON.stringify({ voucher, product }),
   };
 }

@@ -8,6 +8,7 @@ import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { newTicket, takeTicketAtOnce } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
@@ -17,7 +18,7 @@ import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 export type Asked = {
   readonly voucher: string;
   readonly product: string;
-  readonly purpose: 'credit-granting' | 'credit-scoring';
+  readonly purpose: InquiryPurpose;
   readonly customerName: string;
   readonly cicCode: string | undefined;
   readonly identityNumber: string;
@@ -78,12 +79,12 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
 
 /** What a credit report of a person asks for first: the consent, where the bureau wants one. */
 const reportConsentOf =
-  (context: Context, { customerName, identityNumber, cicCode, voucher, declaresConsent }: Asked) =>
+  (context: Context, { customerName, identityNumber, cicCode, purpose, voucher, declaresConsent }: Asked) =>
   (subjectId: bigint | undefined) =>
     requireReportConsent(
       context,
       { subjectId, customerName, identityNumber, cicCode },
-      { field: 'identityNumber', voucher: declaresConsent === true ? voucher : undefined },
+      { field: 'identityNumber', purpose, voucher: declaresConsent === true ? voucher : undefined },
     );
 
 /** Who is meant, or why the inquiry is refused: a number of somebody else, or another name than its holder's (TRU-02). */

@@ -4,6 +4,7 @@ import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
 import { noteConsents, reportsNeedConsent, requireReportConsent } from '#bureau/consents/report-consent.ts';
+import { keptPurpose, type ReportPurpose } from '#bureau/contract/purposes.ts';
 import { whoIsMeant } from '#bureau/matching/resolve.ts';
 import { newTicket, type Ticket, takeTicketFor } from '#bureau/reports/take-ticket.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -13,6 +14,8 @@ import type { InquiryRequest } from './request.ts';
 
 /** An inquiry that a worker answers, as a call sends it: what is stored, the displayed fee, and its captcha. */
 type QueuedInquiry = InquiryRequest & {
+  /** Why it is asked; the product's usual purpose if it is left out. */
+  readonly purpose?: ReportPurpose | undefined;
   readonly agreedFee?: string | undefined;
   /** The caller declares that the person agreed to a report, for this inquiry alone. */
   readonly declaresConsent?: boolean | undefined;
@@ -39,9 +42,10 @@ export async function askQueued(
   body: QueuedInquiry,
   { product, type }: { readonly product: string; readonly type: '1' | '2' },
 ): Promise<'0'> {
-  const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, declaresConsent, ...request } = body;
+  const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, declaresConsent, ...given } = body;
   const { who, client } = context;
-  const purpose = 'credit-granting';
+  const { purpose = 'credit-granting', ...rest } = given;
+  const request = { ...rest, ...keptPurpose(purpose) };
   const ticket = newTicket(context.cipher, who, {
     voucher: body.voucherNumber,
     product,
@@ -60,17 +64,24 @@ export async function askQueued(
   if (taken === undefined) {
     await refuseOtherContent(context, body.voucherNumber, ticket.requestHash);
   } else {
-    if (type === '2') await requireReportConsentOf(context, { body, ticket, declaresConsent });
+    if (type === '2') await requireReportConsentOf(context, { body, purpose, ticket, declaresConsent });
     requireAgreedFee(agreedFee, { fee: taken.fee, language: context.request.language });
     if (taken.has_budget) await requireBudget(client, who.institutionId);
   }
   return '0' as const;
 }
 
+type ToConsent = {
+  readonly body: QueuedInquiry;
+  readonly purpose: ReportPurpose;
+  readonly ticket: Ticket;
+  readonly declaresConsent: boolean | undefined;
+};
+
 /** Where reports of persons need a consent, finds whom this one is about and asks for it. */
 async function requireReportConsentOf(
   context: Context,
-  { body, ticket, declaresConsent }: { body: QueuedInquiry; ticket: Ticket; declaresConsent: boolean | undefined },
+  { body, purpose, ticket, declaresConsent }: ToConsent,
 ): Promise<void> {
   if (!reportsNeedConsent(context)) return;
   const { client, cipher, who } = context;
@@ -81,7 +92,7 @@ async function requireReportConsentOf(
   const consent = await requireReportConsent(
     context,
     { subjectId, customerName, cicCode, identityNumber },
-    { field: 'identityNumber', voucher: declaresConsent === true ? voucherNumber : undefined },
+    { field: 'identityNumber', purpose, voucher: declaresConsent === true ? voucherNumber : undefined },
   );
   const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
   if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);

@@ -1,5 +1,6 @@
 import type { Report } from '#bureau/contract/report.ts';
 import { both } from '#kit/words/words.ts';
+import { purposeText } from '#bureau/words/purposes.ts';
 import type { Pending } from '#bureau/reports/answer.ts';
 import { z } from 'zod';
 import type { OrderFile } from './files.ts';
@@ -43,6 +44,7 @@ export function foreignReport(given: {
     header: {
       reference: referenceOf({ answered: answered.toISOString(), number: given.number }, pending.header.product.code),
       voucher: pending.voucher,
+      purpose: purposeText(pending.purpose),
       inquirer: pending.header.inquirer,
       asked: askedAt.toISOString(),
       answered: answered.toISOString(),

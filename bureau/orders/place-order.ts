@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ReportPurpose } from '#bureau/contract/purposes.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -30,6 +31,8 @@ export type NewOrder = {
   readonly again: boolean;
   /** True if the user deliberately orders another one within the minute; if omitted, only `again` counts. */
   readonly atOnce?: boolean | undefined;
+  /** Why it is ordered; to grant credit if it is left out. */
+  readonly purpose?: ReportPurpose | undefined;
   readonly by: Asker;
 };
 
@@ -79,7 +82,7 @@ export async function placeOrder(client: Connection, cipher: Cipher, order: NewO
     customerType: order.customerType,
     customerName: order.subjectName,
     cicCode: order.cicCode,
-    purpose: 'credit-granting',
+    purpose: order.purpose ?? 'credit-granting',
     request: order.request,
   });
   const fee = await takeTicketOfOrder(client, ticket, { id, key: order.orderKey ?? null, subjectKey, dueOn });

@@ -14,6 +14,7 @@ import { nothingOpened, productOf } from './products.ts';
 import { type Match, typedIn } from './head/question.ts';
 import { takeReportNumbers } from './head/report-number.ts';
 import type { Connection } from '#database/connection.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { type SubjectKind, customerTypeOf } from '#bureau/contract/subject-kind.ts';
 
 /**
@@ -28,6 +29,7 @@ export type ManyAsked = {
   /** The reports' answer time, in the same form; if omitted, the moment of each. */
   readonly answeredAt?: string;
   readonly product: string;
+  readonly purpose: InquiryPurpose;
   readonly subjectKind: SubjectKind;
 };
 
@@ -108,6 +110,7 @@ export async function answerMany(
           customerName: one.customerName,
           cicCode: one.cicCode ?? null,
           voucher: one.voucher,
+          purpose: common.purpose,
           number: numbers.pop() ?? '',
           question: { typed: typedIn(one.request), match: one.match },
           asked: common.askedAt,
@@ -197,6 +200,7 @@ async function takeTickets(
       asked.map(({ request }) => cipher.seal(request)),
       asked.map(({ request }) => createHash('sha256').update(request).digest()),
       asked.map(({ subjectId }) => subjectId ?? null),
+      common.purpose,
     ],
   });
   return new Set(rows.map(({ voucher }) => voucher));
@@ -213,8 +217,8 @@ const askSql = `
     returning voucher
   ), asked as (
     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
-      customer_name, cic_code, identity_hint, request, subject_id, is_by_file, status)
-    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.subject_id, true, 1
+      customer_name, cic_code, identity_hint, request, purpose, subject_id, is_by_file, status)
+    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, $16, g.subject_id, true, 1
     from given g join taken t on t.voucher = g.voucher
   )
   select voucher from taken`;

@@ -12,6 +12,7 @@ import { standingOf } from '#bureau/scoring/distribution.ts';
 import { figuresOf } from '#bureau/scoring/figures.ts';
 import { championOf } from '#bureau/scoring/champion.ts';
 import { countShadow } from '#bureau/scoring/shadow.ts';
+import { type InquiryPurpose, purposeNamed } from '#bureau/contract/purposes.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
@@ -29,6 +30,7 @@ export type Pending = {
   readonly voucher: string;
   readonly username: string;
   readonly product: string;
+  readonly purpose: InquiryPurpose;
   readonly customerName: string;
   readonly subjectKind: SubjectKind;
   readonly cicCode: string | null;
@@ -53,7 +55,7 @@ export async function lockPending(client: Connection, key: InquiryKey): Promise<
 async function lockInquiry(client: Connection, key: InquiryKey, status: 1 | 2): Promise<Pending | undefined> {
   const { rows } = await client.query({
     name: 'lock-inquiry',
-    text: `select q.voucher, q.username, q.product, q.customer_name, q.customer_type, q.cic_code, q.request,
+    text: `select q.voucher, q.username, q.product, q.purpose, q.customer_name, q.customer_type, q.cic_code, q.request,
         p.name_vi as product_vi, p.name_en as product_en, p.sections, i.code as institution_code,
         i.name_vi as institution_vi, i.name_en as institution_en, i.address as institution_address
       from portal.inquiry q
@@ -71,6 +73,7 @@ type PendingRow = {
   voucher: string;
   username: string;
   product: string;
+  purpose: string;
   customer_name: string;
   customer_type: string;
   cic_code: string | null;
@@ -89,6 +92,7 @@ function pendingOf(row: PendingRow): Pending {
     voucher: row.voucher,
     username: row.username,
     product: row.product,
+    purpose: purposeNamed(row.purpose),
     customerName: row.customer_name,
     subjectKind: subjectKindOf(row.customer_type),
     cicCode: row.cic_code,
@@ -131,9 +135,18 @@ export async function answerAtOnce(
   cipher: Cipher,
   { ticket, taken, subjectId, match }: AskedAtOnce,
 ): Promise<Report> {
-  const [institutionId, voucher, , , , , username, , product, type, customerName, cicCode, , request] = ticket.values;
+  const [institutionId, voucher, , , , , username, , product, type, customerName, cicCode, , request, purpose] =
+    ticket.values;
   const key = { institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
-  const asked = { voucher, username, product, customer_name: customerName, customer_type: type, cic_code: cicCode };
+  const asked = {
+    voucher,
+    username,
+    product,
+    purpose,
+    customer_name: customerName,
+    customer_type: type,
+    cic_code: cicCode,
+  };
   const pending = pendingOf({ ...asked, request, ...taken });
   const report = await makeReport(client, cipher, { key, pending, subjectId, match });
   await keepAtOnce(client, keptOf(cipher, key, report), { subjectId, product, taken });
@@ -201,6 +214,7 @@ export async function makeReport(
     customerName: pending.customerName,
     cicCode: pending.cicCode,
     voucher: pending.voucher,
+    purpose: pending.purpose,
     number,
     question: match === undefined ? undefined : { typed: typedIn(cipher.open(pending.request)), match },
     asked: key.askedAt,

@@ -5,6 +5,8 @@ import { type ReportWord, word } from './cells.ts';
 import { debtHistory } from './debt/debt-history.ts';
 import { identitySection } from './identity.ts';
 import { isCodeOfNobody, type Question, questionOf } from './head/question.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
+import { purposeText } from '#bureau/words/purposes.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
 
@@ -21,6 +23,8 @@ export type InquiryHeader = {
   readonly customerName: string;
   readonly cicCode: string | null;
   readonly voucher: string;
+  /** Why it was asked; undefined where it is not known. */
+  readonly purpose?: InquiryPurpose | undefined;
   /** Of the report, unique in its year and product. */
   readonly number: string;
   /** Undefined if it is no longer known how the customer was matched. */
@@ -59,6 +63,7 @@ export function frame(file: CreditFile | null, header: InquiryHeader, content: C
     header: {
       reference: referenceOf(header, content.reference ?? header.product.code),
       voucher: header.voucher,
+      ...(header.purpose === undefined ? {} : { purpose: purposeText(header.purpose) }),
       inquirer: header.inquirer,
       asked: header.asked,
       answered: header.answered,

@@ -5,6 +5,8 @@ import type { Connection } from '#database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
+import { refuseForeignPurpose } from '#bureau/consents/foreign-purpose.ts';
+import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 
 /** The person asking, for an institution. */
@@ -27,7 +29,7 @@ export type NewTicket = {
   readonly cicCode?: string | undefined;
   /** The identity number, masked except for its end. */
   readonly identityHint?: string | null | undefined;
-  readonly purpose: string;
+  readonly purpose: InquiryPurpose;
   /** The whole request, as it is stored sealed; the same ticket is a repetition only if this is equal. */
   readonly request: object;
 };
@@ -47,7 +49,7 @@ type TicketValues = readonly [
   cicCode: string | null,
   identityHint: string | null,
   request: Buffer,
-  purpose: string,
+  purpose: InquiryPurpose,
 ];
 
 /** The key of a new inquiry, the hash of its request, and the values of the statement that takes it. */
@@ -185,10 +187,11 @@ export function requestHashOf(request: object): Buffer {
 }
 
 /**
- * Makes the key and the values of a ticket; refuses `product-closed`. Every inquiry about one customer passes here.
+ * Makes the key and the values of a ticket; refuses `product-closed` and `purpose-not-admitted`. Every inquiry about one customer passes here.
  */
 export function newTicket(cipher: Cipher, by: Asker, asked: NewTicket): Ticket {
   refuseClosed(by, asked.product);
+  refuseForeignPurpose(asked.product, asked.purpose);
   const id = uuidV7();
   // The database keeps milliseconds, so the time is made here and used unchanged.
   const askedAt = sharedNow().toISOString();

@@ -5,6 +5,7 @@ export const reportFrameWords = words('report', {
   bureau: ['Trung tâm Thông tin Tín dụng', 'Credit Information Centre'],
   reference: ['Số', 'Reference'],
   voucher: ['Số phiếu', 'Ticket'],
+  purpose: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
   customer: ['Khách hàng', 'Customer'],
   cicCode: ['Mã CIC', 'CIC code'],
   notice: ['Lưu ý', 'Note'],

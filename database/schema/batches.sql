@@ -12,6 +12,7 @@ create table portal.batch (
   file_name text not null,
   customer_type text not null check (customer_type in ('1', '2')),
   product text not null,
+  purpose text not null default 'credit-granting',
   bytes bigint not null,
   sha256 bytea not null,
   file_handle text not null,

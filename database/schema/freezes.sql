@@ -115,9 +115,9 @@ create function portal.stands_still(institution_in int, user_in int) returns tex
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
     select case
-      when exists (select from bureau.institution i where i.id = institution_in and i.status = 'suspended') then 'suspended'
+      when exists (select from bureau.institution i where i.id in (institution_in, abs(institution_in)) and i.status = 'suspended') then 'suspended'
       when exists (select from portal.freeze f where f.lifted_at is null
-                    and (f.institution_id = institution_in or f.user_id = user_in)) then 'frozen'
+                    and (f.institution_id in (institution_in, abs(institution_in)) or f.user_id = user_in)) then 'frozen'
     end
   $$;
 comment on function portal.stands_still(int, int) is

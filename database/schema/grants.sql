@@ -74,7 +74,7 @@ grant execute on function
   to :app_role;
 
 grant execute on function
-  portal.application_of, portal.claim_answer, portal.decide_application, portal.end_key_sessions, portal.list_applications, portal.stop_application
+  portal.application_of, portal.claim_answer, portal.count_program_calls, portal.decide_application, portal.program_calls, portal.end_key_sessions, portal.list_applications, portal.stop_application
   to :app_role;
 
 grant execute on function bureau.fill_sandbox, portal.empty_sandbox, portal.make_sandbox, portal.turn_sandbox_day to :app_role;

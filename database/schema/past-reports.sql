@@ -14,7 +14,7 @@ comment on function bureau.refuse_no_past_reader() is 'Raises unless somebody of
 create function portal.open_past_ticket(institution_code text, voucher_in text)
   returns table (inquiry_id uuid, asked_at timestamptz, product text, product_vi text, product_en text, sections text[],
     customer_type text, customer_name text, cic_code text, subject_id bigint, own_subject_id bigint, username text, member_id int, member_vi text,
-    member_en text, member_address text, made_at text)
+    member_en text, member_address text, made_at text, purpose text)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
   #variable_conflict use_column
@@ -44,7 +44,7 @@ create function portal.open_past_ticket(institution_code text, voucher_in text)
     end if;
     return query
       select q.id, q.asked_at::timestamptz, q.product, p.name_vi, p.name_en, p.sections, q.customer_type, q.customer_name, q.cic_code, opened,
-             q.subject_id, q.username, member.id, member.name_vi, member.name_en, member.address, made
+             q.subject_id, q.username, member.id, member.name_vi, member.name_en, member.address, made, q.purpose
         from bureau.product p where p.code = q.product;
   end
   $$;

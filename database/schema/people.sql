@@ -140,7 +140,9 @@ create function portal.limits_of(user_in int, institution_in int)
     return query
       select array(select c.product from portal.closed_product c
                     where c.institution_id = i.id and c.branch_id in (0, coalesce(m.branch_id, 1))),
-             case when i.status <> 'active' then coalesce(i.status_reason, '') end
+             case when i.status <> 'active' then coalesce(i.status_reason, '')
+                  -- A sandbox stands still with its owner.
+                  when i.id < 0 then (select coalesce(o.status_reason, '') from bureau.institution o where o.id = -i.id and o.status <> 'active') end
         from bureau.institution i left join portal.membership m on m.institution_id = i.id and m.user_id = user_in
        where i.id = institution_in;
   end

@@ -137,8 +137,9 @@ begin
          s.access_expires_at <= clock_timestamp() or s.last_seen_at <= clock_timestamp() - idle
            or s.started_at <= clock_timestamp() - absolute,
          case when u.status <> 'active' or m.status <> 'active' then 'administrator' else s.ended_reason end,
+         -- A sandbox stands still with its owner.
          array(select f.kind from portal.freeze f where f.lifted_at is null
-                and (f.kind = 'exports' or f.user_id = s.user_id or f.institution_id = s.institution_id)),
+                and (f.kind = 'exports' or f.user_id = s.user_id or f.institution_id in (s.institution_id, abs(s.institution_id)))),
          s.last_seen_at, s.ended_at is not null
     into session_id, user_id, username, full_name, institution_id, institution_code, branch_id, roles, permissions,
          expired, ended_reason, frozen, seen_at, is_over

@@ -1,3 +1,4 @@
+import { purposeChoices } from '#bureau/contract/purposes.ts';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { send } from '#kit/browser/call.ts';
@@ -12,7 +13,11 @@ export default inquiryScreen({
   call: borrowerAlerts.confirm,
   words: borrowerWords,
   name: 'alerts-s37-customers',
-  fields: [{ name: 'cicCode', kind: 'code', required: true, span: 3 }],
+  start: { purpose: 'credit-granting' },
+  fields: [
+    { name: 'cicCode', kind: 'code', required: true, span: 3 },
+    { name: 'purpose', kind: 'segments', pinned: true, span: 6, options: purposeChoices },
+  ],
   confirm: {
     title: 'form',
     question: 'askConfirm',

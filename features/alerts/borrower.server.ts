@@ -6,6 +6,7 @@ import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
 import { noteConsents, requireReportConsent } from '#bureau/consents/report-consent.ts';
+import { keptPurpose, type ReportPurpose } from '#bureau/contract/purposes.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
 import { madeTicket, newTicket, takeTicketAtOnce } from '#bureau/reports/take-ticket.ts';
 import type { Report } from '#bureau/contract/report.ts';
@@ -24,7 +25,7 @@ const product = 'S37';
 
 export const borrowerAlertsServer = serve(borrowerAlerts, {
   async confirm({ body }, context) {
-    const report = await checkBorrower(context, body.cicCode);
+    const report = await checkBorrower(context, body.cicCode, body.purpose ?? 'credit-granting');
     return {
       msPhieu: report.header.voucher,
       mucCb: levelOf(report),
@@ -63,10 +64,9 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
  * Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint commit together.
  * Repeating the request within the minute returns the same answer without a second fee.
  */
-async function checkBorrower(context: Context, cicCode: string): Promise<Report> {
+async function checkBorrower(context: Context, cicCode: string, purpose: ReportPurpose): Promise<Report> {
   const { client, who, cipher, audit } = context;
-  const purpose = 'credit-granting';
-  const request = { productCode: product, cicCode };
+  const request = { productCode: product, cicCode, ...keptPurpose(purpose) };
   audit.because(purpose);
   refuseClosed(who, product);
   const before = await justAnswered(client, cipher, { by: who, product, request });
@@ -89,7 +89,7 @@ async function checkBorrower(context: Context, cicCode: string): Promise<Report>
   if (taken === undefined) throw new Error('a ticket that was just made is taken');
   if (found?.type === '2') {
     const person = { subjectId: found.subjectId, customerName: found.name, identityNumber: '', cicCode };
-    const consent = await requireReportConsent(context, person, { field: 'cicCode' });
+    const consent = await requireReportConsent(context, person, { field: 'cicCode', purpose });
     const moment = { client, institutionId: who.institutionId, askedAt: ticket.askedAt };
     if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
   }

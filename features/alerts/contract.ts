@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode, customerType } from '#bureau/contract/fields.ts';
 import { code, input, isWindow, lines, plainDate, windowFault, windowFields, rowNumber } from '#kit/contract/fields.ts';
-import { monitoringPurpose } from '#bureau/contract/purposes.ts';
+import { monitoringPurpose, reportPurpose } from '#bureau/contract/purposes.ts';
 import { report as storedReport } from '#bureau/contract/report.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering } from '#kit/contract/form-field.ts';
@@ -202,7 +202,7 @@ export const borrowerAlerts = calls({
     access: { permission: 'inquiry.ask' },
     audit: 'change',
     quota: { counter: 'customer', key: ['cicCode'] },
-    body: input({ cicCode }),
+    body: input({ cicCode, purpose: reportPurpose.optional() }),
     answer: z.object({
       msPhieu: z.string(),
       /** 0 no record, 1 clean, 2 attention now, 3 bad now, 4 bad within 60 months, 5 settled or sold. */

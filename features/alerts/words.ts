@@ -64,6 +64,9 @@ export const alertWords = words('alerts', {
 
 /** Texts of the quick check of one borrower and of its history. */
 export const borrowerWords = words('borrower-alert', {
+  purpose: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   form: ['Cảnh báo khách hàng vay S37', 'Borrower alert S37'],
   cicCode: ['Mã CIC', 'CIC code'],
   askConfirm: ['Khai thác cảnh báo S37 về khách hàng này?', 'Request the S37 alert for this customer?'],

@@ -8,6 +8,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
+import { withinOf } from '#kit/server/calls/program-calls.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { applications } from './contract.ts';
 import { readPublicKey, type SigningKey } from './public-key.ts';
@@ -24,9 +25,14 @@ export const applicationsServer = serve(applications, {
     );
     const total = totalOf(rows);
     audit.note({ total });
+    const callsOf = await callsIn30Days(
+      client,
+      rows.map((row) => row.client_id),
+    );
     return {
       total,
       rows: rows.map((row) => ({
+        ...callsOf(row.client_id),
         name: row.name,
         state: row.state,
         environment: row.environment,
@@ -189,6 +195,23 @@ export const applicationsServer = serve(applications, {
     return { ended: ended.rows[0]?.ended ?? 0 };
   },
 });
+
+/** What each of these applications called in the last 30 days. */
+async function callsIn30Days(client: Connection, clients: readonly string[]) {
+  const { rows } = await client.query(
+    'select * from portal.program_calls($1) /* never null: client_id, calls, refused, times */',
+    [clients],
+  );
+  const found = new Map(rows.map((row) => [row.client_id, row] as const));
+  return (clientId: string) => {
+    const row = found.get(clientId);
+    const times = row?.times.map(Number) ?? [];
+    return {
+      ...{ calls: Number(row?.calls ?? 0), refusedCalls: Number(row?.refused ?? 0) },
+      ...{ halfMs: withinOf(times, 0.5), mostMs: withinOf(times, 0.95) },
+    };
+  };
+}
 
 async function ownScopes({ client, who }: Context): Promise<readonly string[]> {
   const { place } = await managedInstitution(client, who.institutionCode);

@@ -17,6 +17,7 @@ import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { type Batch, OvertakenTurn, type Turn, addTurn, batchColumns } from './batch.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
+import { purposeNamed } from '#bureau/contract/purposes.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
@@ -102,6 +103,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
         branchId: batch.branch_id,
         askedAt,
         product: batch.product,
+        purpose: purposeNamed(batch.purpose),
         subjectKind: subjectKindOf(batch.customer_type),
       },
       asked,
@@ -189,7 +191,7 @@ async function askedOf(
         identityNumber: given.SOCMT ?? '',
         cicCode: given.MACIC,
       };
-      const standing = await reportStanding({ client, cipher, settings }, person);
+      const standing = await reportStanding({ client, cipher, settings }, person, purposeNamed(batch.purpose));
       if (standing?.which === 'live') consents.set(row, standing.consent ?? '');
       else {
         const column = given.SOCMT === undefined ? 'MACIC' : 'SOCMT';
@@ -331,7 +333,7 @@ async function appendAudits(
       batch.username,
       turn.institutionId,
       'job batch',
-      'credit-granting',
+      batch.purpose,
       all.map(({ request }) => request),
       all.map(({ subjectId }) => (subjectId === undefined ? null : subjectKeyOf(settings.indexKey, subjectId))),
       all.map(({ result }) => result),

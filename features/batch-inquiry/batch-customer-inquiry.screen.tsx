@@ -8,6 +8,6 @@ export default batchScreen({
   name: 'batch-customer-inquiry',
   channel: 'batch',
   template: (ConfirmType) => sendForFile(batchInquiry.template, { query: { ConfirmType } }),
-  confirm: ({ file, folder }, options) =>
-    sendFile(batchInquiry.confirm, { body: { ConfirmType: folder === '0' ? '0' : '1' }, file }, options),
+  confirm: ({ file, folder, purpose }, options) =>
+    sendFile(batchInquiry.confirm, { body: { purpose, ConfirmType: folder === '0' ? '0' : '1' }, file }, options),
 });

@@ -1,5 +1,6 @@
 import { Ban, FileSearch, ListPlus, Pause, Play } from 'lucide-react';
 import type { BatchChannel } from '#bureau/batch/file-name.ts';
+import { purposeChoices, type ReportPurpose } from '#bureau/contract/purposes.ts';
 import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
@@ -33,7 +34,7 @@ type Wanted = {
   readonly channel: BatchChannel;
   /** Sends the file. The answer may be its row; undefined if it was taken and its row could not be read. */
   readonly confirm: (
-    given: { file: File; folder: string },
+    given: { file: File; folder: string; purpose: ReportPurpose },
     options: UploadOptions,
   ) => Promise<{ readonly file: ProcessFile | undefined }>;
   readonly template: (ConfirmType: '0' | '1') => Sending;
@@ -50,10 +51,15 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
       history: both(batchScreenWords, 'history'),
       folder: both(batchScreenWords, isMass ? 'product' : 'inquiryType'),
     },
+    choice: {
+      label: both(batchScreenWords, 'purpose'),
+      options: purposeChoices.map(({ value, label }) => ({ id: value, label: both(batchScreenWords, label) })),
+    },
     folders: () => (isMass ? productsOf() : typesOf(channel)),
     check: (file, about) => checkBatchFile(file, { channel, language: about.language }),
     async send(given, options) {
-      const { file } = await confirm(given, options);
+      const purpose = purposeChoices.find(({ value }) => value === given.choice)?.value ?? 'credit-granting';
+      const { file } = await confirm({ ...given, purpose }, options);
       if (file === undefined) return null;
       const sent = sentFileOf(file);
       // After the form has taken the focus back, because the dialog returns it there.

@@ -13,7 +13,7 @@ export type ProcessFile = z.output<typeof processFile>;
 export type Batch = NonNullable<Awaited<ReturnType<typeof readBatch>>>;
 
 /** The columns of a Batch, of a table named b. */
-export const batchColumns = `b.id, b.number, b.user_id, b.username, b.branch_id, b.channel, b.file_name, b.customer_type, b.product,
+export const batchColumns = `b.id, b.number, b.user_id, b.username, b.branch_id, b.channel, b.file_name, b.customer_type, b.product, b.purpose,
   b.bytes, b.file_handle, b.state, b.refusal, b.refusal_place, b.refusal_value, b.row_count, b.bad_rows, b.over_rows,
   b.cancelled_rows, b.answered_rows, b.informed_rows, b.budget_day, b.fence, b.received_at, b.finished_at`;
 

@@ -7,7 +7,7 @@ import { code, input, listLimit, plainDate, text, whole, windowFields } from '#k
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
-import { monitoringPurpose } from '#bureau/contract/purposes.ts';
+import { monitoringPurpose, reportPurpose } from '#bureau/contract/purposes.ts';
 import { programBatchProducts } from '#bureau/contract/program-scopes.ts';
 import { batchScreenWords, replyFileWords } from './words.ts';
 
@@ -120,6 +120,8 @@ const confirmType = z.enum(['0', '1'], { error: choiceRule });
 const productType = z.enum(massProducts, { error: productRule(massProducts) });
 const id = z.uuid({ error: rule('invalid') });
 const maySend = { access: { permission: 'batch.send' } } as const;
+/** Why its customers are asked about (CNS-02); to grant credit if it is left out. */
+const why = { purpose: reportPurpose.optional() } as const;
 const mayRead = { access: { permission: 'reply.read' } } as const;
 
 const template = {
@@ -141,7 +143,7 @@ export const batchInquiry = calls({
     path: '/api/HoiTinKhachHangTheoLo/Confirm',
     changes: ['batch-file'],
     about: 'Accepts a file of customers and asks about each once; ConfirmType 0 legal, 1 natural, as in its name.',
-    body: input({ ConfirmType: confirmType }),
+    body: input({ ConfirmType: confirmType, ...why }),
   },
 });
 
@@ -161,7 +163,7 @@ export const massInquiry = calls({
     path: '/api/HoiTinSoLuongLon/Confirm',
     changes: ['batch-file'],
     about: 'Accepts a file of customers and asks about each once with the product; K0 legal, K1 natural in its name.',
-    body: input({ ProductType: productType }),
+    body: input({ ProductType: productType, ...why }),
   },
 });
 
@@ -174,7 +176,7 @@ export const s74Orders = calls({
     changes: ['batch-file'],
     about:
       "Accepts a file of customers and orders S74 for each; 0 legal, 1 natural in its name. '0' is success; SearchProcessFile finds the file by its name.",
-    body: input({}),
+    body: input(why),
     answer: z.literal('0'),
   },
 });
@@ -339,7 +341,7 @@ export const programBatches = calls({
     query: input({
       product: z.enum(programBatchProducts, { error: productRule(programBatchProducts) }),
       kind: z.enum(['person', 'company'], { error: choiceRule }).default('person'),
-      purpose: z.enum(['credit-granting'], { error: choiceRule }),
+      purpose: z.enum(['credit-granting', 'portfolio-monitoring'], { error: choiceRule }),
     }),
     statuses: [202],
     answer: programBatch,

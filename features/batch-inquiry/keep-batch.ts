@@ -1,5 +1,6 @@
 import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
 import type { CheckedRow } from '#bureau/batch/check-rows.ts';
+import type { ReportPurpose } from '#bureau/contract/purposes.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -44,6 +45,8 @@ export type BatchWanted = {
   readonly channel: Batch['channel'];
   readonly customerType: CustomerType;
   readonly product: string;
+  /** Why its customers are asked about; to grant credit if it is left out. */
+  readonly purpose?: ReportPurpose | undefined;
   /** Its rows, if the call has read them. */
   readonly checked?: readonly CheckedRow[] | undefined;
 };
@@ -55,14 +58,14 @@ export type BatchWanted = {
  */
 export async function keepBatch(context: Context, file: ReceivedFile, wanted: BatchWanted): Promise<string> {
   const { client, who, audit } = context;
-  const { channel, customerType, product, checked } = wanted;
+  const { channel, customerType, product, purpose = 'credit-granting', checked } = wanted;
   refuseClosed(who, product);
   await file.keep();
   const id = uuidV7();
   const { rows } = await client.query(
     `insert into portal.batch (institution_id, id, user_id, username, branch_id, channel, file_name, customer_type, product,
-       bytes, sha256, file_handle)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning number, fence`,
+       bytes, sha256, file_handle, purpose)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing returning number, fence`,
     [
       who.institutionId,
       id,
@@ -77,13 +80,14 @@ export async function keepBatch(context: Context, file: ReceivedFile, wanted: Ba
       file.bytes,
       file.sha256,
       file.handle,
+      purpose,
     ],
   );
   const [batch] = rows;
   if (batch === undefined) return refuseKnown(context, file, wanted);
   if (checked === undefined) await addTurn(client, { ...who, id }, file.bytes > longBytes);
   else await keepChecked(context, { ...who, id }, batch, checked);
-  audit.because('credit-granting');
+  audit.because(purpose);
   audit.note({ file: file.name, product, bytes: file.bytes, sha256: file.sha256.toString('hex') });
   return id;
 }

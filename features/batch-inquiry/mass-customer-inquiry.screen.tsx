@@ -8,8 +8,8 @@ export default batchScreen({
   name: 'mass-customer-inquiry',
   channel: 'mass',
   template: (ConfirmType) => sendForFile(massInquiry.template, { query: { ConfirmType } }),
-  confirm: ({ file, folder }, options) => {
+  confirm: ({ file, folder, purpose }, options) => {
     const ProductType = massProducts.find((id) => id === folder) ?? '05';
-    return sendFile(massInquiry.confirm, { body: { ProductType }, file }, options);
+    return sendFile(massInquiry.confirm, { body: { ProductType, purpose }, file }, options);
   },
 });

@@ -8,8 +8,8 @@ export default batchScreen({
   name: 'order-batch',
   channel: 's74',
   template: (ConfirmType) => sendForFile(s74Orders.template, { query: { ConfirmType } }),
-  async confirm({ file }, options) {
-    await sendFile(s74Orders.confirm, { body: {}, file }, options);
+  async confirm({ file, purpose }, options) {
+    await sendFile(s74Orders.confirm, { body: { purpose }, file }, options);
     // The answer is '0' alone. The newest file of this name is the one just sent; what was taken stays taken if it cannot be read.
     const body = { channel: 's74', fileName: file.name.normalize('NFC').trim(), start: 0, end: 1 } as const;
     const found = await send(batchReplies.processFiles, { body }).catch(() => undefined);

@@ -39,7 +39,7 @@ export const batchInquiryServer = serve(batchInquiry, {
       const customerType = namedFile(sent.name, 'batch', early.request.language);
       if (customerType !== customerTypeOfWire(body.ConfirmType)) throw wrongType('ConfirmType', customerType);
       const product = customerType === '1' ? 'R10' : 'R11';
-      return readAndKept(early, sent, { channel: 'batch', customerType, product });
+      return readAndKept(early, sent, { channel: 'batch', customerType, product, purpose: body.purpose });
     },
   },
 });
@@ -62,7 +62,7 @@ export const massInquiryServer = serve(massInquiry, {
       if (asked !== undefined && asked.subjectKind !== subject) throw wrongType('ProductType', customerType);
       const product = asked?.code ?? productOf(body.ProductType)?.code ?? '';
       requireProduct(product, customerType, 'ProductType');
-      return readAndKept(early, sent, { channel: 'mass', customerType, product });
+      return readAndKept(early, sent, { channel: 'mass', customerType, product, purpose: body.purpose });
     },
   },
 });
@@ -71,9 +71,9 @@ export const s74OrdersServer = serve(s74Orders, {
   template: async ({ query }, context) => template(context, 's74', customerTypeOfWire(query.ConfirmType)),
   confirm: {
     admit: admitBatch('s74'),
-    async handle({ file: sent }, context) {
+    async handle({ file: sent, body: { purpose } }, context) {
       const customerType = namedFile(sent.name, 's74', context.request.language);
-      await keepBatch(context, sent, { channel: 's74', customerType, product: 'S74' });
+      await keepBatch(context, sent, { channel: 's74', customerType, product: 'S74', purpose });
       return '0';
     },
   },

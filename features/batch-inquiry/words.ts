@@ -38,6 +38,9 @@ export const batchReplyWords = words('batch-replies', {
 
 /** Texts of the screens that send customer files. Keys of columns are the wire names. */
 export const batchScreenWords = words('batch-screens', {
+  purpose: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   form: ['Gửi tệp hỏi tin', 'Send an inquiry file'],
   history: ['Tệp đã gửi', 'Files sent'],
   list: ['Danh sách tệp hỏi tin đã gửi', 'Inquiry files sent'],

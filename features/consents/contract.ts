@@ -9,10 +9,13 @@ import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { consentWords } from './words.ts';
 
 /**
- * What a consent covers: a score or a report when credit is asked for, or both; being watched, being watched with the score; or
+ * What a consent covers: a score or a report when credit is asked for, or both; reports while a loan runs as well; being watched, being watched with the score; or
  * all of it.
  */
-export const consentCovers = ['score', 'report', 'report-score', 'watch', 'watch-score', 'everything'] as const;
+export const consentCovers = [
+  ...(['score', 'report', 'report-score', 'report-monitoring'] as const),
+  ...(['watch', 'watch-score', 'everything'] as const),
+] as const;
 /** How it was given; `declared`: the institution says so without evidence and answers for it. */
 export const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
 
@@ -28,6 +31,7 @@ const consentRow = row(
         { value: 'score', label: 'score' },
         { value: 'report', label: 'report' },
         { value: 'report-score', label: 'report-score' },
+        { value: 'report-monitoring', label: 'report-monitoring' },
         { value: 'watch', label: 'watch' },
         { value: 'watch-score', label: 'watch-score' },
         { value: 'everything', label: 'everything' },

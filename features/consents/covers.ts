@@ -8,6 +8,7 @@ export const coveredBy: Readonly<Record<Covers, Pick<GivenConsent, 'products' | 
   score: { products: ['score'], purposes: ['credit-scoring'] },
   report: { products: ['report'], purposes: ['credit-granting'] },
   'report-score': { products: ['report', 'score'], purposes: ['credit-granting', 'credit-scoring'] },
+  'report-monitoring': { products: ['report'], purposes: ['credit-granting', 'portfolio-monitoring'] },
   watch: { products: ['watch'], purposes: ['portfolio-monitoring'] },
   'watch-score': { products: ['watch', 'score'], purposes: ['portfolio-monitoring'] },
   everything: {
@@ -22,6 +23,7 @@ export function coversOf(products: readonly string[], purposes: readonly string[
     if (!products.includes('report')) return 'score';
     return products.includes('score') ? 'report-score' : 'report';
   }
+  if (products.every((one) => one === 'report')) return 'report-monitoring';
   if (purposes.includes('credit-scoring')) return 'everything';
   return products.includes('score') ? 'watch-score' : 'watch';
 }

@@ -210,6 +210,125 @@ test('CNS-02 a program declares a consent to one report by consent true, and com
   expect([company.status, company.text.includes(required)]).toEqual([200, false]);
 });
 
+/** Every way to a credit report that says what it is for. */
+const purposeWays: Readonly<Record<string, (purpose: string) => Promise<Answer>>> = {
+  instant: async (purpose) =>
+    lan.send(contracts['instant-inquiry'].confirm, {
+      body: {
+        ...{ ...person, voucherCode: newVoucher(), productCode: 'S11T', purpose: purpose as 'credit-granting' },
+        ...(await server.captcha('instant')),
+      },
+    }),
+  queued: async (purpose) =>
+    lan.send(contracts['customer-inquiry'].confirm, {
+      body: {
+        ...asked(),
+        productType: '05',
+        purpose: purpose as 'credit-granting',
+        ...(await server.captcha('inquiry')),
+      },
+    }),
+  ordered: (purpose) =>
+    lan.send(contracts['s74-inquiry'].confirm, {
+      body: { ...asked(), productType: 'S74', customerType: '2', purpose: purpose as 'credit-granting' },
+    }),
+  voluntary: async (purpose) =>
+    tam.send(contracts['voluntary-inquiry'].confirm, {
+      body: {
+        ...asked(),
+        productType: '08',
+        purpose: purpose as 'credit-granting',
+        ...(await server.captcha('inquiry')),
+      },
+    }),
+  alert: (purpose) =>
+    lan.send(contracts['borrower-alerts'].confirm, {
+      body: { cicCode: clean.cicCode, purpose: purpose as 'credit-granting' },
+    }),
+  'v1 at once': (purpose) => v1('S11T', { purpose }),
+  'v1 later': (purpose) => v1('R11', { purpose }),
+};
+
+test.each(Object.keys(purposeWays))(
+  'CNS-02 %s is asked for a purpose: kept with the inquiry, the audit and the report, its consent must cover it, a foreign one is refused',
+  async (name) => {
+    const way = purposeWays[name];
+    if (way === undefined) throw new Error(name);
+    const by = name === 'voluntary' ? tam : lan;
+    const user = name === 'voluntary' ? 'tam.member' : 'lan.clerk';
+    await register({ covers: 'report' }, by);
+    const none = await way('portfolio-monitoring');
+    expect([none.status, missing(none)]).toEqual([403, `${required} purpose`]);
+    const foreign = await way('credit-scoring');
+    expect([foreign.status, fieldsOf(foreign)]).toEqual([name.startsWith('v1') ? 422 : 400, ['purpose']]);
+    if (name.startsWith('v1')) expect(foreign.text).toContain('credit-granting, portfolio-monitoring');
+    await register({ covers: 'report-monitoring' }, by);
+    expect((await way('portfolio-monitoring')).status).toBeLessThan(300);
+    const [kept] = await server.sql<{ purpose: string; voucher: string }>(
+      'select purpose, voucher from portal.inquiry where institution_id = portal.acting_institution() order by asked_at desc limit 1',
+      [],
+      user,
+    );
+    expect(kept?.purpose).toBe('portfolio-monitoring');
+    const audited = () =>
+      server.sql<{ purpose: string | null }>(
+        `select distinct a.purpose from portal.audit_log a where a.detail like '%' || $1 || '%'`,
+        [kept?.voucher],
+      );
+    await expect.poll(audited, { timeout: 10_000 }).toEqual([{ purpose: 'portfolio-monitoring' }]);
+  },
+);
+
+test('CNS-02 the report says what it was asked for; without a purpose it is the usual one of the product', async () => {
+  await register({ covers: 'report-monitoring' });
+  const asks = [
+    ['credit-granting', 'Granting credit'],
+    ['portfolio-monitoring', 'Monitoring of loans given'],
+  ] as const;
+  for (const [asksFor, said] of asks) {
+    const answer = await v1('S11T', { purpose: asksFor });
+    const { report, purpose } = contracts.programs.ask.answer.parse(answer.body.data);
+    expect([report?.header.purpose?.en, purpose]).toEqual([said, asksFor]);
+  }
+  // The same ticket with another purpose is another inquiry; with the usual one, said or not, the same.
+  const body = { ...person, voucherCode: newVoucher(), productCode: 'S11T' as const };
+  const ask = async (purpose?: 'credit-granting' | 'portfolio-monitoring') =>
+    (
+      await lan.send(contracts['instant-inquiry'].confirm, {
+        body: { ...body, purpose, ...(await server.captcha('instant')) },
+      })
+    ).status;
+  expect([await ask(), await ask('credit-granting'), await ask('portfolio-monitoring')]).toEqual([200, 200, 409]);
+});
+
+test('CNS-02 a file of customers has a purpose, which its inquiries keep; another product of it names what it admits', async () => {
+  await register({ covers: 'report-monitoring' });
+  const { 'program-batches': batches } = contracts;
+  const line = { reference: randomUUID(), subject: { ...subject, kind: undefined } };
+  const sent = await program.send(
+    batches.send,
+    {
+      query: { product: 'R11', purpose: 'portfolio-monitoring' },
+      file: new File([JSON.stringify(line)], 'rows.ndjson'),
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  const { id } = batches.send.answer.parse(sent.body.data);
+  const state = async () =>
+    batches.batch.answer.parse((await program.send(batches.batch, { params: { id } })).body.data);
+  await expect.poll(async () => (await state()).status, { timeout: 50_000, interval: 100 }).toBe('finished');
+  expect((await state()).answered).toBe(1);
+  const [kept] = await server.sql<{ purpose: string }>(
+    'select purpose from portal.inquiry where institution_id = portal.acting_institution() and is_by_file order by asked_at desc limit 1',
+  );
+  expect(kept?.purpose).toBe('portfolio-monitoring');
+  const { products } = contracts.programs.products.answer.parse(
+    (await program.send(contracts.programs.products)).body.data,
+  );
+  const admits = Object.fromEntries(products.map(({ code, purposes }) => [code, purposes]));
+  expect(admits).toMatchObject({ R11: ['credit-granting', 'portfolio-monitoring'], DTD: ['credit-scoring'] });
+});
+
 test('CNS-02 S36, S39 and R18 ask for their purpose, and the audit keeps it', async () => {
   const now = new Date();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1));

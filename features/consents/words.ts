@@ -33,6 +33,10 @@ export const consentWords = words('consents', {
   score: ['Chấm điểm khi đề nghị cấp tín dụng', 'A score when credit is asked for'],
   report: ['Tra cứu khi đề nghị cấp tín dụng', 'A report when credit is asked for'],
   'report-score': ['Tra cứu và chấm điểm khi đề nghị cấp tín dụng', 'A report and a score when credit is asked for'],
+  'report-monitoring': [
+    'Tra cứu khi đề nghị cấp tín dụng và khi theo dõi khoản vay',
+    'Reports when credit is asked for and while the loan is monitored',
+  ],
   watch: ['Theo dõi khoản vay', 'Being watched'],
   'watch-score': ['Theo dõi khoản vay và điểm', 'Being watched, the score too'],
   everything: ['Tra cứu, chấm điểm và theo dõi', 'Reports, a score, and being watched'],

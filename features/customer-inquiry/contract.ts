@@ -20,6 +20,7 @@ import {
   scoreProduct,
 } from '#bureau/contract/product-numbers.ts';
 import { captchaFields, code, input, plainDate, text } from '#kit/contract/fields.ts';
+import { reportPurpose } from '#bureau/contract/purposes.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import type { SubjectKind } from '#bureau/contract/subject-kind.ts';
@@ -43,6 +44,8 @@ const inquiryFields = {
   phone: phone.optional(),
   cifCode: code(50).optional(),
   province: z.string().max(3).optional(),
+  /** Why it is asked (CNS-02); to grant credit if it is left out. */
+  purpose: reportPurpose.optional(),
   agreedFee,
 };
 

@@ -7,6 +7,7 @@ import {
   identifyAnyone,
   ownAsking,
   paperFields,
+  purposeField,
   shownFields,
   typeAsked,
   typeField,
@@ -20,7 +21,7 @@ export default inquiryScreen({
   call: customerInquiry.confirm,
   words: customerInquiryWords,
   name: 'customer-inquiry',
-  start: { customerType: '2', productType: '05' },
+  start: { customerType: '2', productType: '05', purpose: 'credit-granting' },
   fields: [
     typeField(['typeNatural', 'typeLegal', 'typeAll']),
     {
@@ -34,6 +35,7 @@ export default inquiryScreen({
     },
     ...commonFields,
     ...paperFields(typeAsked),
+    purposeField,
   ],
   identify: identifyAnyone,
   switches: [

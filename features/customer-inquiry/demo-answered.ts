@@ -42,6 +42,7 @@ export async function answerBackdated(client: Connection, cipher: Cipher, backda
       askedAt: askedAt.toISOString(),
       answeredAt: answeredAt.toISOString(),
       product,
+      purpose: 'credit-granting',
       subjectKind: 'natural',
     },
     asked,

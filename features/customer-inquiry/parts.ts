@@ -18,6 +18,7 @@ import { assistBody, canSearch } from './assist-request.ts';
 import { customerInquiry } from './contract.ts';
 import { loadPrices, loadProvinces } from './products.ts';
 import { customerInquiryWords } from './words.ts';
+import { purposeChoices } from '#bureau/contract/purposes.ts';
 import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 type Of<C extends Call> = Omit<C, 'path' | 'about' | 'access' | 'captcha' | 'quota'> &
@@ -81,6 +82,12 @@ export function typeField(options: readonly ('typeNatural' | 'typeLegal' | 'type
     options: options.map((label) => ({ value: values[label], label })),
   } as const satisfies Field;
 }
+
+/** Why it is asked: begins with the usual purpose, and stays as it was chosen last (CNS-02). */
+export const purposeField = {
+  ...{ name: 'purpose', kind: 'segments', pinned: true, span: 6 },
+  options: purposeChoices,
+} as const satisfies Field;
 
 /** The target fields of the identification box, on a screen for either type. */
 export const identifyAnyone = {

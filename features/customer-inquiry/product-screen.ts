@@ -8,6 +8,7 @@ import {
   feeOf,
   ownAsking,
   paperFields,
+  purposeField,
   shownFields,
   type Word,
 } from './parts.ts';
@@ -25,7 +26,8 @@ export function productScreen(productType: string, title: Word, asking: Asking =
     words: customerInquiryWords,
     name: `product-${productType}`,
     fixed: { productType, customerType: type },
-    fields: [...commonFields, ...paperFields(() => type)],
+    start: { purpose: 'credit-granting' },
+    fields: [...commonFields, ...paperFields(() => type), purposeField],
     identify: {
       cicCode: 'cicCode',
       ...(type === '1' ? { taxCode: 'taxCode' } : { identityNumber: 'identityNumber' }),

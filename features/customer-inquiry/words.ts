@@ -2,6 +2,9 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the customer inquiry. Keys of fields are the wire names. */
 export const customerInquiryWords = words('customerInquiry', {
+  purpose: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   form: ['Phiếu hỏi tin khách hàng', 'Customer inquiry form'],
 
   r14Legal: ['Thông tin thẻ tín dụng pháp nhân (R14)', 'Credit cards of a legal entity (R14)'],

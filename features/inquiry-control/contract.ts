@@ -3,6 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, isWindow, windowFault, windowQuery } from '#kit/contract/fields.ts';
+import { inquiryPurposes } from '#bureau/contract/purposes.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { choiceRule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
@@ -17,12 +18,11 @@ const controlStates = [
 
 const controlPurposes = options({
   'credit-granting': ['granting', 'process'],
+  'portfolio-monitoring': ['monitoring', 'approved'],
   'credit-scoring': ['scoring', 'in-progress'],
 });
 
 const controlCharges = options({ charged: 'done', free: 'unavailable', reserved: 'pending' });
-
-const purposes = ['credit-granting', 'credit-scoring'] as const;
 
 /** The cost of an inquiry: reserved until it is answered, then charged or free. */
 const chargeStates = ['reserved', 'charged', 'free'] as const;
@@ -53,7 +53,7 @@ const criteria = {
   userName: code(50).optional(),
   productCode: code(10).optional(),
   status: offering(controlStates, z.enum(['0', '1', '2'], { error: choiceRule }).optional()),
-  purpose: offering(controlPurposes, z.enum(purposes, { error: choiceRule }).optional()),
+  purpose: offering(controlPurposes, z.enum(inquiryPurposes, { error: choiceRule }).optional()),
   charge: offering(controlCharges, z.enum(chargeStates, { error: choiceRule }).optional()),
 };
 

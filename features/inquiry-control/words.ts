@@ -30,6 +30,7 @@ export const controlWords = words('inquiryControl', {
   pending: ['Chờ trả lời', 'Pending'],
   failed: ['Không thực hiện được', 'Failed'],
   granting: ['Cấp tín dụng', 'Credit granting'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   scoring: ['Chấm điểm tín dụng', 'Credit scoring'],
   reserved: ['Chờ tính', 'Reserved'],
   charged: ['Có tính phí', 'Charged'],
@@ -40,7 +41,8 @@ export const controlWords = words('inquiryControl', {
 export const stateWords = { 0: 'failed', 1: 'answered', 2: 'pending' } as const;
 
 /** The text of a stored purpose. */
-export function purposeWords(purpose: string): 'granting' | 'scoring' {
+export function purposeWords(purpose: string): 'granting' | 'monitoring' | 'scoring' {
+  if (purpose === 'portfolio-monitoring') return 'monitoring';
   return purpose === 'credit-scoring' ? 'scoring' : 'granting';
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#bureau/contract/fields.ts';
 import { instantProducts, productRule, scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { captchaFields, input, isWindow, text, whole, windowFault, windowFields } from '#kit/contract/fields.ts';
+import { reportPurpose } from '#bureau/contract/purposes.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { replyFrom, replyTo } from '#bureau/contract/reply-days.ts';
 import { report } from '#bureau/contract/report.ts';
@@ -88,6 +89,8 @@ export const instantInquiry = calls({
       customerName,
       identityNumber: identityOrCovered,
       cicCode: cicCode.optional(),
+      /** Why it is asked (CNS-02); to grant credit if it is left out. */
+      purpose: reportPurpose.optional(),
       agreedFee,
       ...captchaFields,
     }).refine(isNamed, unnamed),

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { purposeChoices } from '#bureau/contract/purposes.ts';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { instantInquiry } from './contract.ts';
 import { askedBefore, loadInstantProducts, loadPrices, newName, personAssist, personLookup, useDay } from './parts.ts';
@@ -13,13 +14,14 @@ export function instantScreen(name: string, view: (shown: Shown) => ReactNode): 
     call: instantInquiry.confirm,
     words: instantWords,
     name,
-    start: { productCode: 'S11T' },
+    start: { productCode: 'S11T', purpose: 'credit-granting' },
     fields: [
       { name: 'productCode', kind: 'choice', pinned: true, required: true, span: 6, load: loadInstantProducts },
       { name: 'voucherCode', kind: 'ticket', max: 250, required: true },
       { name: 'customerName', kind: 'text', max: 250, required: true, span: 8 },
       { name: 'identityNumber', kind: 'digits', length: 12, required: true },
       { name: 'cicCode', kind: 'code', span: 3 },
+      { name: 'purpose', kind: 'segments', pinned: true, span: 6, options: purposeChoices },
     ],
     identify: { cicCode: 'cicCode', identityNumber: 'identityNumber', name: 'customerName' },
     lookup: personLookup,

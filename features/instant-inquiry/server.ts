@@ -12,6 +12,7 @@ import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { askAtOnce } from '#bureau/inquiries/ask-at-once.ts';
 import { askScore } from '#bureau/inquiries/ask-score.ts';
+import { keptPurpose } from '#bureau/contract/purposes.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { instantInquiry, personalScore } from './contract.ts';
 import { simulate } from './simulate.ts';
@@ -20,15 +21,15 @@ const listed: readonly string[] = [...instantProducts, scoreProduct];
 
 export const instantInquiryServer = serve(instantInquiry, {
   async confirm({ body }, context) {
-    const { voucherCode, productCode, customerName, identityNumber, cicCode } = body;
+    const { voucherCode, productCode, customerName, identityNumber, cicCode, purpose = 'credit-granting' } = body;
     const report = await askAtOnce(context, {
       voucher: voucherCode,
       product: productCode,
-      purpose: 'credit-granting',
+      purpose,
       customerName,
       cicCode,
       identityNumber,
-      request: { voucherCode, productCode, customerName, identityNumber, cicCode },
+      request: { voucherCode, productCode, customerName, identityNumber, cicCode, ...keptPurpose(purpose) },
       agreedFee: body.agreedFee,
     });
     return shown(report, context);

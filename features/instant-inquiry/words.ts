@@ -2,6 +2,9 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the inquiries that are answered at once. Keys of fields are the wire names. */
 export const instantWords = words('instantInquiry', {
+  purpose: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   form: ['Phiếu khai thác báo cáo tức thời', 'Instant report form'],
   productCode: ['Sản phẩm', 'Product'],
   voucherCode: ['Số phiếu', 'Ticket number'],

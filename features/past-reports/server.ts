@@ -2,6 +2,7 @@ import { refuseComing } from '#bureau/cold/coming.ts';
 import { addYears } from '#bureau/credit/months.ts';
 import { makeReportAsKnown, type PastAsked } from '#bureau/lineage/report-as-known.ts';
 import { lineageRefusals } from '#bureau/lineage/refusals.ts';
+import { purposeNamed } from '#bureau/contract/purposes.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -16,7 +17,7 @@ export const pastReportsServer = serve(pastReports, {
     const { client, audit, who } = context;
     const { rows } = await client.query(
       `select * from portal.open_past_ticket($1, $2)
-       /* never null: inquiry_id, asked_at, product, product_vi, product_en, sections, customer_type, customer_name, username, member_id, member_vi, member_en, member_address, made_at */`,
+       /* never null: inquiry_id, asked_at, product, product_vi, product_en, sections, customer_type, customer_name, username, member_id, member_vi, member_en, member_address, made_at, purpose */`,
       [body.institution, body.voucherCode],
     );
     const [ticket] = rows;
@@ -49,6 +50,7 @@ export const pastReportsServer = serve(pastReports, {
           ...{ code: body.institution, address: ticket.member_address, user: ticket.username },
         },
         asked: ticket.asked_at.toISOString(),
+        purpose: purposeNamed(ticket.purpose),
       },
     });
     return { moment: `${moment.slice(0, 23)}Z`, report };

@@ -1,5 +1,7 @@
 import type { Report } from '#bureau/contract/report.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { keptPurpose, reportPurposeOf } from '#bureau/contract/purposes.ts';
+import { refuseForeignPurpose } from '#bureau/consents/foreign-purpose.ts';
 import { askAtOnce } from '#bureau/inquiries/ask-at-once.ts';
 import { askQueued } from '#bureau/inquiries/ask-queued.ts';
 import { askScore } from '#bureau/inquiries/ask-score.ts';
@@ -45,6 +47,7 @@ export async function askForProgram(
   const { who, request } = context;
   const { product } = given;
   if (who.application?.scopes.has(`inquiry:${product}`) !== true) throw new Refusal('no-permission', 'product');
+  refuseForeignPurpose(product, given.purpose);
   await keepPromise(context, given.subject);
   const ticket = madeTicket(product, `${who.username} ${request.idempotencyKey ?? ''}`);
   return asPortal(names, async () => {
@@ -57,7 +60,7 @@ export async function askForProgram(
 
 async function askInstant(
   context: Context,
-  { product, subject, reference, consent }: Given,
+  { product, purpose, subject, reference, consent }: Given,
   voucher: string,
 ): Promise<Report> {
   const { name: customerName, identityNumber, cicCode } = subject;
@@ -65,9 +68,9 @@ async function askInstant(
   const body = readAsPortal(instantInquiry.confirm.body, asked, names);
   await count(context, body, instantInquiry.confirm.quota);
   return askAtOnce(context, {
-    ...{ voucher, product, purpose: 'credit-granting', agreedFee: undefined, declaresConsent: consent },
+    ...{ voucher, product, purpose, agreedFee: undefined, declaresConsent: consent },
     ...{ customerName: body.customerName, identityNumber: body.identityNumber, cicCode: body.cicCode },
-    request: { ...asked, reference },
+    request: { ...asked, ...keptPurpose(reportPurposeOf(purpose)), reference },
   });
 }
 
@@ -85,7 +88,7 @@ async function askForScore(context: Context, { subject, reference, consent }: Gi
 
 async function askLater(
   context: Context,
-  { product, subject, reference, consent }: Given,
+  { product, purpose, subject, reference, consent }: Given,
   voucher: string,
 ): Promise<void> {
   const isCompany = subject.kind === 'company';
@@ -103,7 +106,10 @@ async function askLater(
   await count(context, body, customerInquiry.confirm.quota);
   await askQueued(
     context,
-    { ...body, ...(reference === undefined ? {} : { reference }), declaresConsent: consent },
+    {
+      ...{ ...body, purpose: reportPurposeOf(purpose), declaresConsent: consent },
+      ...(reference === undefined ? {} : { reference }),
+    },
     {
       product,
       type: isCompany ? '1' : '2',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { inquiryPurposes } from '#bureau/contract/purposes.ts';
 import { report } from '#bureau/contract/report.ts';
 import { productRule } from '#bureau/contract/product-numbers.ts';
 import { calls } from '#kit/contract/call.ts';
@@ -24,6 +25,8 @@ const instant = z.string();
 const inquiry = z.object({
   id: z.string(),
   product: z.string(),
+  /** What it was asked for. */
+  purpose: z.string(),
   status: z.enum(inquiryStates),
   reference: z.string().nullable(),
   askedAt: instant,
@@ -52,7 +55,8 @@ export const programs = calls({
     isIdempotent: true,
     body: input({
       product: z.enum(programProducts, { error: productRule(programProducts) }),
-      purpose: z.enum(['credit-granting', 'credit-scoring'], { error: choiceRule }),
+      /** The products call names those that a product admits; 4120002 for another one. */
+      purpose: z.enum(inquiryPurposes, { error: choiceRule }),
       subject,
       /** The person agreed to be scored, or, where reports need a consent, to the report. */
       consent: z.boolean({ error: choiceRule }).optional(),
@@ -168,6 +172,8 @@ export const programs = calls({
           subjects: z.array(z.enum(['person', 'company'])),
           answers: z.enum(['at-once', 'later']),
           needsConsent: z.boolean(),
+          /** What it may be asked for. */
+          purposes: z.array(z.enum(inquiryPurposes)),
         }),
       ),
     }),

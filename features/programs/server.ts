@@ -1,6 +1,7 @@
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { purposesOf } from '#bureau/contract/purposes.ts';
 import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
 import { showPeople } from '#bureau/matching/show-people.ts';
@@ -142,6 +143,7 @@ export const programsServer = serve(programs, {
             ),
             answers: atOnce.includes(code) ? ('at-once' as const) : ('later' as const),
             needsConsent: code === scoreProduct || settings.consentFor.includes('report'),
+            purposes: [...purposesOf(code)],
           },
         ];
       }),

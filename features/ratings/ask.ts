@@ -1,5 +1,6 @@
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { resolveSubject } from '#bureau/matching/resolve.ts';
+import { keptPurpose } from '#bureau/contract/purposes.ts';
 import { placeOrder } from '#bureau/orders/place-order.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -19,7 +20,8 @@ export async function askRating(
   product: 'XHTD' | 'XHTC',
 ): Promise<'0'> {
   const { client, cipher, who, audit } = context;
-  const { muaThem, datNgay, agreedFee, ...request } = body;
+  const { muaThem, datNgay, agreedFee, mucDich: purpose = 'credit-granting', ...rest } = body;
+  const request = { ...rest, ...keptPurpose(purpose) };
   const checked = await checkCode(context, request.maCIC);
   audit.about(checked.subjectId);
   if (!checked.isEnterprise) throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
@@ -38,6 +40,7 @@ export async function askRating(
     subjectName: request.tenKH,
     subjectParts: [String(named), request.namTCYC],
     cicCode: request.maCIC,
+    purpose,
     request,
     again: muaThem,
     atOnce: datNgay,
@@ -52,7 +55,7 @@ export async function askRating(
       [who.institutionId, order.id, named],
     );
   }
-  audit.because('credit-granting');
+  audit.because(purpose);
   audit.note({ voucher: order.voucher, product, isNew: order.isNew });
   return '0' as const;
 }

@@ -9,13 +9,14 @@ import {
   input,
   isWindow,
   languageCode,
-  plainDate,
+  plainDate as day,
   text,
   windowFault,
   windowFields,
 } from '#kit/contract/fields.ts';
 import { report } from '#bureau/contract/report.ts';
 import { reportProof } from '#bureau/contract/report-proof.ts';
+import { reportPurpose } from '#bureau/contract/purposes.ts';
 import { agreedFee } from '#bureau/contract/fee-fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { offering, options } from '#kit/contract/form-field.ts';
@@ -62,7 +63,8 @@ const ratingInput = input({
   muaThem: z.boolean().default(false),
   /** Deliberately another report within a minute of the last. */
   datNgay: z.boolean().default(false),
-  agreedFee,
+  // Why it is ordered (CNS-02): to grant credit if it is left out.
+  ...{ mucDich: reportPurpose.optional(), agreedFee },
 });
 
 const confirm = {
@@ -209,8 +211,6 @@ export const ratingBase = calls({
     }),
   },
 });
-
-const day = plainDate;
 
 /** The steps of a rating order as lists and heads show them. */
 export const ratingStateOptions = options({

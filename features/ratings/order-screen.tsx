@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import type { Check, Day } from '#bureau/screens/inquiry/declaration.ts';
+import { purposeChoices } from '#bureau/contract/purposes.ts';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { sendFile } from '#kit/browser/upload.ts';
@@ -30,7 +31,7 @@ export function ratingScreen(kind: Kind): ComponentType {
     call: calls.confirm,
     words: ratingScreenWords,
     name: `query-xhtd-${kind}`,
-    start: { nn: 'V' },
+    start: { nn: 'V', mucDich: 'credit-granting' },
     fields: [
       { name: 'maCIC', kind: 'code', max: 10, span: 3, required: true, group: 'identityGroup' },
       { name: 'msThue', kind: 'code', max: 20, span: 3, required: true },
@@ -52,6 +53,7 @@ export function ratingScreen(kind: Kind): ComponentType {
       { name: 'namTCYC', kind: 'choice', required: true, hint: 'yearHint', load: loadYears, startsWithFirst: true },
       { name: 'dtLienHe', kind: 'code', max: 20, span: 3 },
       { name: 'ttKhac', kind: 'text', max: 500, span: 9 },
+      { name: 'mucDich', kind: 'segments', pinned: true, span: 6, options: purposeChoices },
       { name: 'muaThem', kind: 'tick', hint: 'muaThemHint', span: 12 },
     ],
     identify: { cicCode: 'maCIC', taxCode: 'msThue', name: 'tenKH', address: 'diaChi' },

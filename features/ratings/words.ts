@@ -3,6 +3,9 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the screens of ratings. */
 export const ratingScreenWords = words('ratings', {
+  mucDich: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  granting: ['Cấp tín dụng', 'Granting credit'],
+  monitoring: ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
   enterprise: ['Xếp hạng tín dụng doanh nghiệp', 'Enterprise credit rating'],
   corporation: ['Xếp hạng tín dụng tổng công ty, tập đoàn', 'Corporation credit rating'],
   identityGroup: ['Doanh nghiệp', 'Enterprise'],

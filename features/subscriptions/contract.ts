@@ -191,6 +191,7 @@ const webhookRow = row(
     url: column.code(360),
     ketQua: column.status(deliveryStateOptions, 170).nullable(),
     lanCuoi: column.time().nullable(),
+    hongTu: column.time().nullable(),
     nguoiTao: column.text(140),
     ngayTao: column.time(),
     id: z.string(),
@@ -232,6 +233,14 @@ export const webhooks = calls({
       ...windowFields,
     }),
     answer: rows(webhookRow),
+  },
+  failing: {
+    ...{ ...mayManage, method: 'GET' },
+    path: '/api/TheoDoiWebhook/Failing',
+    reads: ['webhook'],
+    about: 'How many addresses have taken no message for half an hour or longer: their institution was told.',
+    audit: 'none',
+    answer: z.object({ count: z.int() }),
   },
   add: {
     ...mayManage,

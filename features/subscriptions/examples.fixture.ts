@@ -152,6 +152,7 @@ export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks'>
   },
   webhooks: {
     search: { by: 'an.admin', request: async () => ({ body: {} }) },
+    failing: { by: 'an.admin', request: async () => ({}) },
     add: {
       by: 'an.admin',
       request: async (server) => {

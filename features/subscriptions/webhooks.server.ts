@@ -34,7 +34,7 @@ type StoredDelivery = {
 export const webhooksServer = serve(webhooks, {
   async search({ body }, { client, who }) {
     const { rows } = await client.query(
-      `select h.id, h.url, h.is_active, h.created_name, h.created_at, d.tried_at, d.state, count(*) over ()::int as total
+      `select h.id, h.url, h.is_active, h.created_name, h.created_at, h.failing_since, d.tried_at, d.state, count(*) over ()::int as total
        from portal.webhook h left join lateral (
          select d.tried_at, d.state from portal.webhook_delivery d
           where d.institution_id = h.institution_id and d.webhook_id = h.id and d.tried_at is not null order by d.made_at desc limit 1) d on true
@@ -51,8 +51,17 @@ export const webhooksServer = serve(webhooks, {
         ngayTao: row.created_at.toISOString(),
         lanCuoi: row.tried_at?.toISOString() ?? null,
         ketQua: row.state,
+        hongTu: row.failing_since?.toISOString() ?? null,
       })),
     };
+  },
+
+  async failing(_, { client, who }) {
+    const { rows } = await client.query(
+      'select count(*)::int as count from portal.webhook where institution_id = $1 and alarmed_at is not null',
+      [who.institutionId],
+    );
+    return { count: rows[0]?.count ?? 0 };
   },
 
   async add({ body }, { client, who, cipher, settings, audit }) {

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { backoffSeconds } from '#bureau/watch/deliver.job.ts';
+import { alarmMinutes, backoffSeconds } from '#bureau/watch/deliver.job.ts';
+import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
+import { readEvents } from '#kit/browser/event-stream.ts';
 import { watchDigestJob } from '#bureau/watch/digest.job.ts';
 import { askForWatching } from '#bureau/watch/raise.job.ts';
 import { actAs } from '#kit/server/database/database.ts';
@@ -129,6 +131,70 @@ test('ALR-01 a receiver that never answers correctly is given up after nine trie
   await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 25_000 }).toBe('failed');
   expect(await deliveries()).toMatchObject([{ state: 'failed', soLan: 9, lanToi: null }]);
   expect(backoffSeconds.toSorted((one, other) => one - other)).toEqual([...backoffSeconds]);
+});
+
+test('API-07 its people are told once that an address takes nothing, and once that it does again; the list says since when', async () => {
+  await add();
+  const told: unknown[] = [];
+  const closing = new AbortController();
+  const stream = await fetch(`${world.server.origin}/api/events`, {
+    headers: { ...an.headers, accept: 'text/event-stream' },
+    signal: closing.signal,
+  });
+  const listen = async () => {
+    for await (const { name, data } of readEvents(stream)) if (name === 'webhook') told.push(data);
+  };
+  listen().catch(() => undefined);
+  answers = Array.from({ length: 20 }, () => 503);
+  await raiseOne();
+  const attempts = async () => (await deliveries())[0]?.soLan;
+  await expect.poll(attempts, { timeout: 25_000 }).toBe(1);
+  const since = async () =>
+    ((await an.send(webhooks.search, { body: {} })).body.data as { rows: { hongTu: string | null }[] }).rows[0]?.hongTu;
+  expect(await since()).not.toBeNull();
+  const failing = async () => (await an.send(webhooks.failing, {})).body.data;
+  expect(await failing()).toEqual({ count: 0 });
+  await world.server.sql(`update portal.webhook set failing_since = now() - interval '${alarmMinutes + 1} minutes'`);
+  for (const nth of [2, 3]) {
+    await dueNow();
+    await expect.poll(attempts, { timeout: 25_000 }).toBe(nth);
+  }
+  expect(await failing()).toEqual({ count: 1 });
+  answers = [];
+  await dueNow();
+  await expect.poll(async () => (await deliveries())[0]?.state, { timeout: 25_000 }).toBe('delivered');
+  expect([await failing(), await since()]).toEqual([{ count: 0 }, null]);
+  const { host } = new URL(address);
+  await expect
+    .poll(() => told, { timeout: 10_000 })
+    .toEqual([
+      { host, failing: true },
+      { host, failing: false },
+    ]);
+  closing.abort();
+});
+
+test('API-07 receivers that do not answer share two lanes, so that many of them never keep all workers', async () => {
+  const one = '0190a000-0000-7000-8000-0000000000';
+  const ids = Array.from({ length: 8 }, (_, at) => `${one}${10 + at}`);
+  await world.server.sql(
+    `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name, failing_since)
+     select portal.acting_institution(), id, 'http://127.0.0.1:9/', '\\x', 1, 'x', case when id = any ($2) then now() end from unnest($1::uuid[]) id`,
+    [ids, ids.slice(1)],
+  );
+  await actAs(world.pool, { institutionId: world.idOf(0), userId: 0 }, async (client) => {
+    for (const webhookId of ids) {
+      const { rows } = await client.query(
+        'insert into portal.webhook_delivery (institution_id, id, webhook_id, kind) values ($1, gen_random_uuid(), $2, $3) returning id',
+        [world.idOf(0), webhookId, 'alerts'],
+      );
+      await queueDelivery(client, { institutionId: world.idOf(0), id: rows[0]?.id }, 600);
+    }
+  });
+  const queues = await world.server.sql<{ name: string }>(
+    `select distinct queue_name as name from graphile_worker.jobs where task_identifier = 'webhook-deliver' order by 1`,
+  );
+  expect(queues.map(({ name }) => name)).toEqual([`webhook ${ids[0]}`, 'webhooks that fail 0', 'webhooks that fail 1']);
 });
 
 test('ALR-01 the test button sends a signed message without alerts; a new secret signs from then on; a removed address gets nothing', async () => {

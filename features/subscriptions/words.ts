@@ -120,6 +120,16 @@ export const webhookWords = words('webhooks', {
   ngayTao: ['Ngày tạo', 'Created'],
   lanCuoi: ['Lần gửi cuối', 'Last attempt'],
   ketQua: ['Kết quả cuối', 'Last result'],
+  hongTu: ['Không nhận được từ', 'Nothing taken since'],
+  failing: [
+    'Hệ thống {{host}} đã hơn 30 phút không nhận được bản tin. Kiểm tra lại địa chỉ nhận',
+    '{{host}} has taken no message for over 30 minutes. Please check the webhook address',
+  ],
+  recovered: ['Hệ thống {{host}} đã nhận lại bản tin', '{{host}} takes messages again'],
+  failingCount: [
+    '{{count}} địa chỉ nhận đã hơn 30 phút không nhận được bản tin. Kiểm tra tại màn hình Địa chỉ nhận cảnh báo',
+    '{{count}} webhook addresses have taken no message for over 30 minutes. Please check them on the screen Webhook addresses',
+  ],
   all: ['Tất cả', 'All'],
   waiting: ['Chờ gửi', 'Waiting'],
   delivered: ['Đã nhận', 'Delivered'],

@@ -18,12 +18,12 @@ const reportsAtOnce = 100;
 
 export const programBatchesServer = serve(programBatches, {
   async send({ file: sent, query }, context) {
-    const { product, kind } = query;
+    const { product, kind, purpose } = query;
     if (context.who.application?.scopes.has(`inquiry:${product}`) !== true)
       throw new Refusal('no-permission', 'product');
     const customerType = kind === 'company' ? '1' : '2';
     requireProduct(product, customerType, 'kind');
-    const id = await keepBatch(context, sent, { channel: 'program', customerType, product });
+    const id = await keepBatch(context, sent, { channel: 'program', customerType, product, purpose });
     context.tell({ status: 202, location: `/api/v1/batches/${id}` });
     return shownOf(await findOwn(context, id), context);
   },

@@ -45,6 +45,8 @@ export type Given = {
   readonly file: File;
   readonly institution: string;
   readonly folder: string;
+  /** What was chosen beside it; empty where there is nothing to choose. */
+  readonly choice: string;
   /** Base64 of a detached signature. */
   readonly signature: string | undefined;
   /** Id of the file that this one corrects. */
@@ -70,6 +72,11 @@ export type UploadSpec = {
   readonly folders: () => Promise<Folders>;
   /** False if all files go to one place. */
   readonly hasFolders?: boolean;
+  /** What is chosen among a few beside the folder, the first unless the user chose another in this tab. */
+  readonly choice?: {
+    readonly label: Text;
+    readonly options: readonly { readonly id: string; readonly label: Text }[];
+  };
   /** Checks a file before it is sent. */
   readonly check?: (
     file: File,

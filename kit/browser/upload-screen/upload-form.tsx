@@ -128,6 +128,15 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
             onChange={form.setFolder}
           />
         )}
+        {spec.choice !== undefined && (
+          <ChoiceInput
+            label={spec.choice.label[language]}
+            required
+            choices={spec.choice.options.map(({ id, label }) => ({ id, label: label[language] }))}
+            value={form.choice}
+            onChange={(chosen) => chosen !== '' && form.setChoice(chosen)}
+          />
+        )}
       </div>
       <FileInput
         label={t('file')}

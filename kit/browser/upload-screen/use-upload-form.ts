@@ -3,12 +3,15 @@ import { useSession } from '#kit/browser/session/use-session.ts';
 import { useEmptiedStore } from '#kit/browser/store.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
+import { keepChoice, keptChoice } from './choice.ts';
 import { correction } from './correction.ts';
 import type { Checked, Folders, Given, UploadSpec } from './declaration.ts';
 
 export type UploadForm = {
   readonly folder: string;
   readonly setFolder: (folder: string) => void;
+  readonly choice: string;
+  readonly setChoice: (choice: string) => void;
   readonly file: File | undefined;
   readonly setFile: (file: File | undefined) => void;
   readonly signature: File | undefined;
@@ -37,6 +40,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const { profile } = useSession();
   const { language } = useLanguage();
   const [folder, setFolder] = useState('');
+  const [choice, setChoice] = useState(() => keptChoice(spec));
   const [file, setFile] = useState<File>();
   const [signature, setSignature] = useState<File>();
   const [reason, setReason] = useState('');
@@ -76,6 +80,11 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   return {
     folder,
     setFolder,
+    choice,
+    setChoice: (chosen) => {
+      setChoice(chosen);
+      keepChoice(spec, chosen);
+    },
     file,
     setFile: choose,
     signature,
@@ -94,6 +103,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
             file,
             institution,
             folder,
+            choice,
             signature: signature === undefined ? undefined : await base64Of(signature),
             corrects: corrects?.id,
             reason: reason.trim() === '' ? undefined : reason.trim(),

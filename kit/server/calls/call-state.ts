@@ -16,6 +16,7 @@ import { InputFault } from './input-fault.ts';
 import { type Input, readInput } from './parse-input.ts';
 import { hashOf, type Place, type Places } from './places.ts';
 import type { Taken } from './quota.ts';
+import type { ProgramCalls } from './program-calls.ts';
 import type { Rate } from './rate.ts';
 import type { Resting } from './resting.ts';
 import type { Served } from './serve.ts';
@@ -36,6 +37,8 @@ export type Pipeline = Services & {
   readonly replica?: Replica | undefined;
   readonly changes: ChangeNotifier;
   readonly audits: AuditWatch;
+  /** Counts what programs call; absent where nobody asks. */
+  readonly programCalls?: ProgramCalls | undefined;
 };
 
 export type Run = {

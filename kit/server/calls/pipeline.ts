@@ -18,16 +18,21 @@ export async function runCall(run: Run): Promise<{ readonly answer: unknown; rea
   const { call } = run.served;
   if (call.audit !== 'none' && run.services.audits.isAway) throw new AuditAway();
   const state = new CallState(run, transportOf(run));
+  const begun = performance.now();
+  let isRefused = true;
   try {
     await judge(state, onceSteps);
     // A public call has committed part of its work in scopes of its own, so it is never done again.
     await (call.access === 'public' ? judgeWork(state) : withRetry(() => judgeWork(state)));
+    isRefused = false;
     return { answer: state.answer, told: state.told };
   } catch (error) {
     if (error instanceof AuditAway) noteUnaudited(state, error);
     // It does not matter to the reader whether the audit row of a read was written, because no answer was sent.
     throw error instanceof UnsureCommit && call.audit !== 'change' ? new Refusal('busy') : error;
   } finally {
+    if (state.who?.application !== undefined)
+      run.services.programCalls?.note(state.who.userId, { seconds: (performance.now() - begun) / 1_000, isRefused });
     state.leave();
     await state.incoming?.close();
   }

@@ -18,7 +18,7 @@ export interface paths {
         query: {
           product: 'R10' | 'R10A' | 'R11' | 'R11A' | 'R14' | 'R20' | 'R21' | 'S10A' | 'S11A';
           kind?: 'person' | 'company';
-          purpose: 'credit-granting';
+          purpose: 'credit-granting' | 'portfolio-monitoring';
         };
         header?: {
           'Accept-Language'?: 'vi' | 'en';
@@ -1156,6 +1156,7 @@ export interface paths {
               inquiries: {
                 id: string;
                 product: string;
+                purpose: string;
                 status: 'pending' | 'answered' | 'failed';
                 reference: string | null;
                 askedAt: string;
@@ -1251,7 +1252,7 @@ export interface paths {
               | 'R21'
               | 'S10A'
               | 'S11A';
-            purpose: 'credit-granting' | 'credit-scoring';
+            purpose: 'credit-granting' | 'portfolio-monitoring' | 'credit-scoring';
             subject: {
               kind?: 'person' | 'company';
               name: string;
@@ -1273,6 +1274,7 @@ export interface paths {
             'application/json': {
               id: string;
               product: string;
+              purpose: string;
               status: 'pending' | 'answered' | 'failed';
               reference: string | null;
               askedAt: string;
@@ -1295,6 +1297,10 @@ export interface paths {
                 header: {
                   reference: string;
                   voucher: string;
+                  purpose?: {
+                    vi: string;
+                    en: string;
+                  };
                   inquirer: {
                     code: string;
                     institution:
@@ -1682,6 +1688,7 @@ export interface paths {
             'application/json': {
               id: string;
               product: string;
+              purpose: string;
               status: 'pending' | 'answered' | 'failed';
               reference: string | null;
               askedAt: string;
@@ -1704,6 +1711,10 @@ export interface paths {
                 header: {
                   reference: string;
                   voucher: string;
+                  purpose?: {
+                    vi: string;
+                    en: string;
+                  };
                   inquirer: {
                     code: string;
                     institution:
@@ -2172,6 +2183,7 @@ export interface paths {
             'application/json': {
               id: string;
               product: string;
+              purpose: string;
               status: 'pending' | 'answered' | 'failed';
               reference: string | null;
               askedAt: string;
@@ -2271,6 +2283,10 @@ export interface paths {
               header: {
                 reference: string;
                 voucher: string;
+                purpose?: {
+                  vi: string;
+                  en: string;
+                };
                 inquirer: {
                   code: string;
                   institution:
@@ -2851,6 +2867,7 @@ export interface paths {
                 subjects: ('person' | 'company')[];
                 answers: 'at-once' | 'later';
                 needsConsent: boolean;
+                purposes: ('credit-granting' | 'portfolio-monitoring' | 'credit-scoring')[];
               }[];
             };
           };
