@@ -2,6 +2,7 @@ import * as openid from 'openid-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookups } from '#features/lookups/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { programs } from '#features/programs/contract.ts';
 import { startApplication } from '#apps/server/application.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
@@ -305,3 +306,26 @@ async function testServerOn(
   const second = await startApplication({ settings, appUrl, loaderUrl, log: makeLogger('error'), workers: 0 });
   return { origin: second.address, stop: second.stop };
 }
+
+test('API-01 the list says how often an application called in 30 days, how much was refused, and how fast it was answered', async () => {
+  const { clientId, key } = await liveApplication(server);
+  const program = programCaller(server.origin, await tokenOf(server, { clientId, key }), key);
+  for (let at = 0; at < 3; at += 1) expect((await program.send(programs.status)).status).toBe(200);
+  expect((await program.send(programs.inquiry, { params: { id: 'none' } })).status).toBe(404);
+  const an = await server.as('an.admin');
+  const shown = async (by: Caller) => {
+    const { rows } = applications.search.answer.parse((await by.send(applications.search, { body: {} })).body.data);
+    const row = rows.find((one) => one.clientId === clientId);
+    return row && [row.calls, row.refusedCalls, typeof row.halfMs, typeof row.mostMs];
+  };
+  // Written every ten seconds.
+  await expect.poll(() => shown(an), { timeout: 20_000, interval: 500 }).toEqual([4, 1, 'number', 'number']);
+  expect(await shown(await server.as('root.bureau'))).toEqual([4, 1, 'number', 'number']);
+  // Those of before are added to, and what is older than 30 days counts no more.
+  await server.sql(
+    `insert into portal.program_day select institution_id, user_id, portal.hanoi_day() - d, 10, 0, array_fill(0::bigint, '{48}')
+       from portal.application, unnest('{5,40}'::int[]) d where client_id = $1`,
+    [clientId],
+  );
+  expect((await shown(an))?.slice(0, 2)).toEqual([14, 1]);
+}, 30_000);

@@ -52,8 +52,8 @@ export const developersWords = words('developers', {
   ],
   consent: ['Sự đồng ý', 'Consent'],
   consentWhy: [
-    'Chấm điểm và theo dõi khách hàng cá nhân cần sự đồng ý còn hiệu lực cho đúng sản phẩm và mục đích. Thiếu phần nào thì lỗi 4120003 nói rõ ở `which`.',
-    'Scoring and watching a person need a live consent for that product and purpose. Refusal 4120003 says in `which` what is missing.',
+    'Chấm điểm và theo dõi khách hàng cá nhân cần sự đồng ý còn hiệu lực cho đúng sản phẩm và mục đích. Thiếu phần nào thì lỗi 4120003 nói rõ ở `which`. Mỗi lệnh hỏi tin nêu mục đích (`purpose`); sản phẩm nào nhận mục đích nào xem ở `GET /api/v1/products`, mục đích khác bị từ chối với lỗi 4120002.',
+    'Scoring and watching a person need a live consent for that product and purpose. Refusal 4120003 says in `which` what is missing. Each inquiry names its `purpose`; `GET /api/v1/products` says which ones a product admits, and another one is refused with 4120002.',
   ],
   consentKinds: [
     'Bằng chứng là văn bản, chữ ký điện tử hoặc mã một lần. Đơn vị cũng có thể tự khai (`declared`); cứ năm mươi sự đồng ý tự khai thì một được chọn để chứng minh trong năm ngày làm việc.',
