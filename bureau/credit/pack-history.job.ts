@@ -48,6 +48,15 @@ export async function packHistory(loader: Pool, institutionId: number): Promise<
 
 async function packMonth(client: Connection, institutionId: number, month: string): Promise<void> {
   await client.query('begin');
+  await client.query('select portal.forward_loading()');
+  // Apart: balances may lie on workers, and histories do not (docs/decisions/307).
+  await client.query(
+    `create temp table sent on commit drop as
+     select b.subject_id, b.contract_id, b.balance_vnd, b.foreign_cents, b.debt_group, b.overdue_days
+       from bureau.balance_month b where b.month = $2::date and b.institution_id = $1`,
+    [institutionId, month],
+  );
+  await client.query('analyze sent');
   await client.query(packing, [institutionId, month]);
   await client.query('analyze packed');
   await client.query(trimmed);
@@ -93,9 +102,7 @@ const packing = `
             from bureau.contract k
             join bureau.credit_history x on x.subject_id = k.subject_id and x.contract_id = k.contract_id
            where k.institution_id = $1) h
-    full join (select subject_id, contract_id, balance_vnd, foreign_cents, debt_group, overdue_days
-                 from bureau.balance_month where month = $2::date and institution_id = $1) b
-      on b.subject_id = h.subject_id and b.contract_id = h.contract_id
+    full join sent b on b.subject_id = h.subject_id and b.contract_id = h.contract_id
    where b.subject_id is not null or (h.latest_month >= $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null)` as const;
 
 // Where this month was the oldest and is not reported any more, the history ends with what is left.

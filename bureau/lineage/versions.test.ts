@@ -85,27 +85,32 @@ test('TRU-09 a row carries its file and its place in it, also after it was repla
   expect(closed).toEqual([{ by: two, row: null, before: null, file: one, replaced: two }]);
 }, 120_000);
 
-test('TRU-09 nobody but the owner changes a figure without naming the file that it comes with', async () => {
-  const bank = await newBank();
-  const taken = await world.takeApproved({
-    ...{ institution: bank, kind: 'D32', period: '2026-05-31' },
-    rows: { CHOVAY: [loan('H1', 100)] },
-  });
-  expect(taken.state).toBe('applied');
-  const client = await world.loader.connect();
-  try {
-    await loadFor(client, bank);
-    await expect(client.query('delete from bureau.balance_month where institution_id = $1', [bank])).rejects.toThrow(
-      'app.submission_no',
-    );
-    await expect(client.query(`update bureau.contract set purpose = 'other'`)).rejects.toThrow('app.submission_no');
-    await expect(client.query('delete from bureau.balance_month_past')).rejects.toThrow('permission denied');
-    await expect(client.query('update bureau.source_file set version = 9')).rejects.toThrow('permission denied');
-  } finally {
-    await client.query('reset all');
-    client.release();
-  }
-}, 120_000);
+// On leaves no trigger stands guard (docs/decisions/307).
+test.skipIf(process.env['BUREAU_LEAVES'] !== undefined)(
+  'TRU-09 nobody but the owner changes a figure without naming the file that it comes with',
+  async () => {
+    const bank = await newBank();
+    const taken = await world.takeApproved({
+      ...{ institution: bank, kind: 'D32', period: '2026-05-31' },
+      rows: { CHOVAY: [loan('H1', 100)] },
+    });
+    expect(taken.state).toBe('applied');
+    const client = await world.loader.connect();
+    try {
+      await loadFor(client, bank);
+      await expect(client.query('delete from bureau.balance_month where institution_id = $1', [bank])).rejects.toThrow(
+        'app.submission_no',
+      );
+      await expect(client.query(`update bureau.contract set purpose = 'other'`)).rejects.toThrow('app.submission_no');
+      await expect(client.query('delete from bureau.balance_month_past')).rejects.toThrow('permission denied');
+      await expect(client.query('update bureau.source_file set version = 9')).rejects.toThrow('permission denied');
+    } finally {
+      await client.query('reset all');
+      client.release();
+    }
+  },
+  120_000,
+);
 
 function loan(contract: string, balance: number): Row {
   return loanOf(

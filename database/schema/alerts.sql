@@ -83,14 +83,19 @@ create policy institution on portal.alert_row
 -- Loans and cards with a balance at a month's end, at any institution, of the customers of one institution.
 create function portal.exposures_of(institution int, month date)
   returns table (subject_id bigint, institution_id int, branch_id int, debt_group smallint, balance_vnd bigint, signed_on date)
-  language sql stable rows 100000 set search_path = pg_catalog, pg_temp
+  language plpgsql stable rows 100000 set search_path = pg_catalog, pg_temp
   as $$
+  begin
+    return query
     with customers as materialized (
       select k.subject_id from bureau.contract k where k.institution_id = institution
-      union select c.subject_id from bureau.card_account c where c.institution_id = institution)
+      union select c.subject_id from bureau.card_account c where c.institution_id = institution),
+    -- Balances are gathered apart: they may lie on workers, and contracts do not.
+    owed as materialized (
+      select b.subject_id, b.contract_id, b.institution_id, b.debt_group, b.balance_vnd from bureau.balance_month b
+       where b.month = exposures_of.month and b.balance_vnd > 0 and b.subject_id in (select o.subject_id from customers o))
     select b.subject_id, b.institution_id, k.branch_id, b.debt_group, b.balance_vnd, k.signed_on
-      from customers o
-      join bureau.balance_month b on b.subject_id = o.subject_id and b.month = exposures_of.month and b.balance_vnd > 0
+      from owed b
       join bureau.contract k on k.subject_id = b.subject_id and k.contract_id = b.contract_id
     union all
     select c.subject_id, c.institution_id, c.branch_id, c.debt_group[p.place], c.balance_vnd[p.place], c.opened_on
@@ -98,7 +103,8 @@ create function portal.exposures_of(institution int, month date)
       join bureau.card_account c on c.subject_id = o.subject_id
      cross join lateral (select 1 + (extract(year from c.latest_month)::int - extract(year from exposures_of.month)::int) * 12
         + extract(month from c.latest_month)::int - extract(month from exposures_of.month)::int as place) p
-     where p.place >= 1 and c.balance_vnd[p.place] > 0 and c.debt_group[p.place] is not null
+     where p.place >= 1 and c.balance_vnd[p.place] > 0 and c.debt_group[p.place] is not null;
+  end
   $$;
 comment on function portal.exposures_of(int, date) is
   'What customers of an institution owe at a month''s end, at every branch of every institution: loans as they were sent, cards from '

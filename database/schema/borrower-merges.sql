@@ -42,6 +42,46 @@ create function bureau.movable_tables() returns table (name text, keys text[])
   $$;
 comment on function bureau.movable_tables() is 'Tables with rows of borrowers that a merge moves, and their keys without subject_id.';
 
+-- Rows of tables that may lie on workers go by their keys: a row cannot change the machine that it lies on.
+create function bureau.may_be_spread(name text) returns boolean
+  language sql immutable parallel safe return name in ('balance_month', 'balance_month_past');
+comment on function bureau.may_be_spread(text) is 'Whether database/distribute.sql spreads a table of bureau over workers.';
+
+create function bureau.move_spread_rows(name text, source bigint, target bigint, only_keys jsonb, contracts bigint[]) returns jsonb
+  language plpgsql set search_path = pg_catalog, pg_temp
+  as $$
+  declare
+    key constant text := (select string_agg(format('%1$L, t.%1$I', k), ', ')
+      from bureau.movable_tables() m cross join unnest(m.keys) k where m.name = move_spread_rows.name);
+    others text;
+    typed text;
+    there jsonb;
+    gone jsonb;
+  begin
+    execute format('select jsonb_agg(jsonb_build_object(%s)) from bureau.%I t where t.subject_id = $1', key, name) into there using target;
+    -- A row that the kept borrower already has is not moved. An old merge, from before the key had a column, does not name it.
+    execute format(
+      'with gone as (delete from bureau.%1$I t where t.subject_id = $1
+         and not exists (select from jsonb_array_elements($2) k (key) where k.key = jsonb_build_object(%2$s))
+         and ($3 is null or exists (select from jsonb_array_elements($3) g (key) where jsonb_build_object(%2$s) @> g.key))
+         and ($4 is null or t.contract_id = any ($4))
+         returning to_jsonb(t) as was, jsonb_build_object(%2$s) as key)
+       select jsonb_build_object(''rows'', jsonb_agg(was), ''keys'', jsonb_agg(key)) from gone', name, key)
+      into gone using source, there, only_keys, contracts;
+    if gone ->> 'rows' is null then return null; end if;
+    select string_agg(quote_ident(a.attname), ', '), string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ')
+      into others, typed
+      from pg_attribute a
+     where a.attrelid = format('bureau.%I', name)::regclass and a.attnum > 0 and not a.attisdropped and a.attname <> 'subject_id';
+    execute format('insert into bureau.%1$I (subject_id, %2$s) select $1, %2$s from jsonb_to_recordset($2) r (%3$s)', name, others, typed)
+      using target, gone -> 'rows';
+    return gone -> 'keys';
+  end
+  $$;
+comment on function bureau.move_spread_rows(text, bigint, bigint, jsonb, bigint[]) is
+  'Gives rows of one borrower to another in a table that may lie on workers: all, those of the given keys, or those of the given contracts; '
+  'answers the keys of what went.';
+
 create function bureau.move_rows(source bigint, target bigint, only_keys jsonb) returns jsonb
   language plpgsql set search_path = pg_catalog, pg_temp
   as $$
@@ -57,6 +97,11 @@ create function bureau.move_rows(source bigint, target bigint, only_keys jsonb) 
     perform portal.refuse_coming(array['bureau.balance_month', 'bureau.balance_month_past', 'portal.inquiry']);
     for one in select * from bureau.movable_tables() order by name loop
       continue when only_keys is not null and only_keys -> one.name is null;
+      if bureau.may_be_spread(one.name) then
+        gone := bureau.move_spread_rows(one.name, source, target, only_keys -> one.name, null);
+        if gone is not null then moved := moved || jsonb_build_object(one.name, gone); end if;
+        continue;
+      end if;
       same := (select string_agg(format('k.%1$I is not distinct from t.%1$I', key), ' and ') from unnest(one.keys) key);
       -- An old merge, from before the key had this column, does not name it.
       taken := (select string_agg(format('coalesce(g.%1$I, t.%1$I) = t.%1$I', key), ' and ') from unnest(one.keys) key);

@@ -34,8 +34,8 @@ create function portal.figure_of(subject bigint, source_in int, number_in text, 
                   from bureau.collateral_pledge p join bureau.collateral a on a.subject_id = p.subject_id and a.collateral_id = p.collateral_id
                  where p.subject_id = c.subject_id and p.contract_id = c.contract_id and p.institution_id = c.institution_id);
     else
-      at := coalesce(at, (select max(b.month) from bureau.balance_month b where b.subject_id = c.subject_id and b.contract_id = c.contract_id),
-        (select h.latest_month from bureau.credit_history h where h.subject_id = c.subject_id and h.contract_id = c.contract_id));
+      at := coalesce(at, (select max(b.month) from bureau.balance_month b where b.subject_id = c.subject_id and b.contract_id = c.contract_id));
+      at := coalesce(at, (select h.latest_month from bureau.credit_history h where h.subject_id = c.subject_id and h.contract_id = c.contract_id));
       select * into stood from bureau.balance_month x where x.subject_id = c.subject_id and x.contract_id = c.contract_id and x.month = at;
       value := coalesce(
         to_jsonb(case field_in when 'balance' then stood.balance_vnd when 'group' then stood.debt_group else stood.overdue_days end),
@@ -117,13 +117,15 @@ create function portal.versions_of(d portal.dispute)
   begin
     if d.field in ('balance', 'group', 'overdue') then
       return query
-        select to_jsonb(case d.field when 'balance' then b.balance_vnd when 'group' then b.debt_group else b.overdue_days end),
-               b.debt_group::int, coalesce(s.applied_at, '-infinity'), coalesce(r.applied_at, 'infinity')
-          from (select x.institution_id, x.balance_vnd, x.debt_group, x.overdue_days, x.submission_no, null::int as replaced_by
+        with b as materialized (
+                select x.institution_id, x.balance_vnd, x.debt_group, x.overdue_days, x.submission_no, null::int as replaced_by
                   from bureau.balance_month x where x.subject_id = any (family) and x.contract_id = contract and x.month = at
                 union all
                 select x.institution_id, x.balance_vnd, x.debt_group, x.overdue_days, x.submission_no, x.replaced_by
-                  from bureau.balance_month_past x where x.subject_id = any (family) and x.contract_id = contract and x.month = at) b
+                  from bureau.balance_month_past x where x.subject_id = any (family) and x.contract_id = contract and x.month = at)
+        select to_jsonb(case d.field when 'balance' then b.balance_vnd when 'group' then b.debt_group else b.overdue_days end),
+               b.debt_group::int, coalesce(s.applied_at, '-infinity'), coalesce(r.applied_at, 'infinity')
+          from b
           left join bureau.source_file s on s.institution_id = b.institution_id and s.submission_no = b.submission_no
           left join bureau.source_file r on r.institution_id = b.institution_id and r.submission_no = b.replaced_by;
       if found then return; end if;
@@ -151,24 +153,31 @@ comment on function portal.versions_of(portal.dispute) is 'The values that a dis
 
 create function portal.holders_of(d portal.dispute, products text[], months int[], attention_months int[], bad_months int[])
   returns table (institution_id int, value jsonb, asked_at timestamptz)
-  language sql stable set search_path = pg_catalog, portal, pg_temp
+  language plpgsql stable set search_path = pg_catalog, portal, pg_temp
   as $$
-    with at as (select (d.figure_before ->> 'month')::date as month, bureau.one_with(d.subject_id) as family),
+  declare
+    family constant bigint[] := bureau.one_with(d.subject_id);
+    contract constant bigint := (d.figure_before ->> 'contract')::bigint;
+    disputed constant date := (d.figure_before ->> 'month')::date;
+  begin
+    return query
+    with at as (select disputed as month),
     versions as materialized (select * from portal.versions_of(d)),
     reach as (select * from unnest(products, months, attention_months, bad_months) r (product, months, attention, bad)),
-    stood as materialized (
-      select x.month, coalesce(s.applied_at, '-infinity') as since, coalesce(r.applied_at, 'infinity') as until
-        from at, lateral (
+    later as materialized (
           select b.month, b.institution_id, b.submission_no, null::int as replaced_by from bureau.balance_month b
-           where b.subject_id = any (at.family) and b.contract_id = (d.figure_before ->> 'contract')::bigint and b.month > at.month
+           where b.subject_id = any (family) and b.contract_id = contract and b.month > disputed
           union all
           select b.month, b.institution_id, b.submission_no, b.replaced_by from bureau.balance_month_past b
-           where b.subject_id = any (at.family) and b.contract_id = (d.figure_before ->> 'contract')::bigint and b.month > at.month) x
+           where b.subject_id = any (family) and b.contract_id = contract and b.month > disputed),
+    stood as materialized (
+      select x.month, coalesce(s.applied_at, '-infinity') as since, coalesce(r.applied_at, 'infinity') as until
+        from later x
         left join bureau.source_file s on s.institution_id = x.institution_id and s.submission_no = x.submission_no
         left join bureau.source_file r on r.institution_id = x.institution_id and r.submission_no = x.replaced_by)
     select distinct on (f.institution_id) f.institution_id, v.value, f.asked_at
       from at
-      join bureau.inquiry_footprint f on f.subject_id = any (at.family) and f.asked_at >= now() - interval '3 months'
+      join bureau.inquiry_footprint f on f.subject_id = any (family) and f.asked_at >= now() - interval '3 months'
       join reach r on r.product in (f.product_code, '*')
       join versions v on v.since <= f.asked_at and f.asked_at < v.until
       cross join lateral (select max(s.month) as month from stood s where s.since <= f.asked_at and f.asked_at < s.until) newest
@@ -178,7 +187,8 @@ create function portal.holders_of(d portal.dispute, products text[], months int[
      where (d.field = 'other' or not d.is_figure_kept or v.value is distinct from d.figure_after -> 'value')
        and (at.month is null or old.months < r.months or v.debt_group = 2 and old.months < r.attention
          or v.debt_group >= 3 and old.months < r.bad)
-     order by f.institution_id, f.asked_at desc
+     order by f.institution_id, f.asked_at desc;
+  end
   $$;
 comment on function portal.holders_of(portal.dispute, text[], int[], int[], int[]) is
   'The institutions whose reply of the last three months was counted from a disputed figure with another value than it has now, and that '

@@ -101,3 +101,10 @@ grant execute on function portal.acting_institution, portal.in_scope to :app_rol
 grant execute on function portal.act_as, portal.load_as to :loader_role;
 
 grant execute on function bureau.looked_at, bureau.looks_at, portal.look_at_breaches, portal.year_consents, portal.year_looks to :app_role;
+
+revoke all on function
+  bureau.may_be_spread, bureau.move_spread_rows, portal.begin_shared, portal.is_month_empty, portal.leaf_seal, portal.mark_nodes, portal.rows_about,
+  portal.shared_session, portal.shared_transaction
+  from public;
+grant execute on function bureau.opened_here to :app_role;
+grant execute on function bureau.loading_here, portal.forward_loading, portal.is_spread to :loader_role;

@@ -102,6 +102,10 @@ create function bureau.move_later_rows(d bureau.subject_merge) returns void
           join pg_attribute a on a.attrelid = ('bureau.' || m.name)::regclass and a.attname = own.id and not a.attisdropped
          where m.name <> own.name
       loop
+        if bureau.may_be_spread(other.name) then
+          perform bureau.move_spread_rows(other.name, d.kept_subject_id, d.merged_subject_id, null, ids);
+          continue;
+        end if;
         execute format('update bureau.%I t set subject_id = $1 where t.subject_id = $2 and t.%I = any ($3)', other.name, own.id)
           using d.merged_subject_id, d.kept_subject_id, ids;
       end loop;

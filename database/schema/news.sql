@@ -136,18 +136,23 @@ comment on function bureau.section_of(text) is 'The section (A to U) of a VSIC d
 
 create function bureau.debt_cells(dimension text, month date)
   returns table (cell text, institutions int, borrowers int, bad_basis_points int)
-  language sql stable set search_path = pg_catalog, pg_temp
+  language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
-    with owed as (
+  begin
+    return query
+    -- Balances are gathered apart: they may lie on workers, and borrowers do not.
+    with sent as materialized (
+      select b.subject_id, b.institution_id, b.balance_vnd, b.debt_group from bureau.balance_month b
+       where b.month = debt_cells.month and b.balance_vnd > 0
+    ), owed as (
       select case dimension when 'sector' then bureau.section_of(l.sector_code) else s.province_code end as cell,
              b.subject_id, b.institution_id, b.balance_vnd, b.debt_group
-        from bureau.balance_month b
+        from sent b
         join bureau.subject s on s.subject_id = b.subject_id
         left join bureau.legal_profile l on dimension = 'sector' and l.subject_id = b.subject_id
-       where b.month = debt_cells.month and b.balance_vnd > 0
     ), cells as (
       select o.cell, count(distinct o.institution_id)::int as institutions, count(distinct o.subject_id)::int as borrowers
-        from owed o where o.cell is not null group by 1
+        from owed o where o.cell is not null group by o.cell
     ), named as (
       -- Add small cells together, and publish the sum only if it is large enough.
       select o.*, case when c.institutions >= 5 and c.borrowers >= 30 then o.cell else 'other' end as told
@@ -156,7 +161,8 @@ create function bureau.debt_cells(dimension text, month date)
     select n.told, count(distinct n.institution_id)::int, count(distinct n.subject_id)::int,
            round(10000 * coalesce(sum(n.balance_vnd) filter (where n.debt_group >= 3), 0) / sum(n.balance_vnd))::int
       from named n group by 1
-    having count(distinct n.institution_id) >= 5 and count(distinct n.subject_id) >= 30
+    having count(distinct n.institution_id) >= 5 and count(distinct n.subject_id) >= 30;
+  end
   $$;
 comment on function bureau.debt_cells(text, date) is
   'Borrowers and the share of bad debt (group 3 and worse, in hundredths of a percent) by sector or province at a month''s end; never a '

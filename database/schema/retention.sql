@@ -180,8 +180,8 @@ create function portal.erase_months(t portal.retention, disputed bigint[]) retur
       if t.subject is not null then
         execute format('select exists (select from %s where %I = any ($1))', part, t.subject) into is_held using disputed;
       end if;
-      continue when is_held or pg_relation_size(part) = 0;
-      counted := greatest((select c.reltuples::bigint from pg_class c where c.oid = part), 1);
+      continue when is_held or portal.is_month_empty(part);
+      counted := portal.rows_about(part);
       execute format('truncate %s', part);
       total := total + counted;
     end loop;

@@ -2,30 +2,42 @@
 
 create function portal.debts_at(subjects bigint[], lender int, month date)
   returns table (subject_id bigint, debt_group smallint)
-  language sql stable set search_path = pg_catalog, pg_temp
+  language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
-    select x.subject_id, max(x.debt_group) from (
+  begin
+    return query
+    with loans as materialized (
       select b.subject_id, b.debt_group from bureau.balance_month b
-       where b.subject_id = any (subjects) and b.institution_id = lender and b.month = debts_at.month and b.balance_vnd > 0
+       where b.subject_id = any (subjects) and b.institution_id = lender and b.month = debts_at.month and b.balance_vnd > 0)
+    select x.subject_id, max(x.debt_group) from (
+      select l.subject_id, l.debt_group from loans l
       union all
       select c.subject_id, c.debt_group[p.place] from bureau.card_account c
        cross join lateral (select 1 + (extract(year from c.latest_month)::int - extract(year from debts_at.month)::int) * 12
           + extract(month from c.latest_month)::int - extract(month from debts_at.month)::int as place) p
        where c.subject_id = any (subjects) and c.institution_id = lender
          and p.place >= 1 and c.balance_vnd[p.place] > 0 and c.debt_group[p.place] is not null) x
-     group by 1
+     group by 1;
+  end
   $$;
 comment on function portal.debts_at(bigint[], int, date) is 'Who of these owes a lender at a month''s end, by loan or card, and the worst group.';
 
 create function portal.month_before(lender int, month date) returns date
-  language sql stable set search_path = pg_catalog, pg_temp
+  language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
-    select ago.month from (
-      select (month_before.month - make_interval(months => n))::date as month from generate_series(1, 3) n) ago
-     where exists (select from bureau.balance_month b where b.month = ago.month and b.institution_id = lender)
-        or exists (select from bureau.applied_file f where f.institution_id = lender
-                    and f.period = (ago.month + interval '1 month' - interval '1 day')::date)
-     order by 1 desc limit 1
+  declare
+    ago date;
+  begin
+    for n in 1 .. 3 loop
+      ago := (month_before.month - make_interval(months => n))::date;
+      if exists (select from bureau.applied_file f
+                  where f.institution_id = lender and f.period = (ago + interval '1 month' - interval '1 day')::date) then
+        return ago;
+      end if;
+      if exists (select from bureau.balance_month b where b.month = ago and b.institution_id = lender) then return ago; end if;
+    end loop;
+    return null;
+  end
   $$;
 comment on function portal.month_before(int, date) is
   'The newest of the three months before one that a lender sent figures of, or null: a month that was not sent says nothing.';
@@ -174,18 +186,23 @@ comment on function portal.raise_score_alert(bigint, int, int, jsonb) is
   'never the score.';
 
 create function portal.scores_to_watch(lender int, month date, after bigint, most int) returns setof bigint
-  language sql stable security definer set search_path = pg_catalog, portal, pg_temp
+  language plpgsql stable security definer set search_path = pg_catalog, portal, pg_temp
   as $$
-    with watched as materialized (
-      select distinct w.subject_id from portal.watched(portal.acting_institution(), null) w where w.trigger = 'score' and w.has_consent
-    )
-    select w.subject_id from watched w
-      join bureau.subject s on s.subject_id = w.subject_id and s.subject_type = 2
-     where w.subject_id > after and (
-       exists (select from bureau.balance_month b where b.subject_id = w.subject_id and b.institution_id = lender
-          and b.month in (scores_to_watch.month, (scores_to_watch.month - interval '1 month')::date))
-       or exists (select from bureau.card_account c where c.subject_id = w.subject_id and c.institution_id = lender))
-     order by 1 limit least(most, 200)
+  declare
+    watched constant bigint[] := array(
+      select distinct w.subject_id from portal.watched(portal.acting_institution(), null) w
+       where w.trigger = 'score' and w.has_consent and w.subject_id > after);
+    reported constant bigint[] := array(
+      select distinct b.subject_id from bureau.balance_month b where b.subject_id = any (watched) and b.institution_id = lender
+         and b.month in (scores_to_watch.month, (scores_to_watch.month - interval '1 month')::date));
+  begin
+    return query
+    select s.subject_id from bureau.subject s
+     where s.subject_id = any (watched) and s.subject_type = 2 and (
+       s.subject_id = any (reported)
+       or exists (select from bureau.card_account c where c.subject_id = s.subject_id and c.institution_id = lender))
+     order by 1 limit least(most, 200);
+  end
   $$;
 comment on function portal.scores_to_watch(int, date, bigint, int) is
   'Persons with consent whose score the acting institution watches and whom a lender''s month is about, by number from `after` on.';

@@ -2,8 +2,11 @@ import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
 import type { Weighed } from '#bureau/intake/hold/finding.ts';
 import { lastMonthOf } from '#bureau/intake/hold/basis.ts';
-import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
-import { isReplaced } from './empty-month.ts';
+import { weigh } from '#bureau/intake/hold/weigh.ts';
+import { reachingLeaves } from '#bureau/intake/reaching-leaves.ts';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { sidesOfBoth, sidesOfLoans } from './loan-sides.ts';
+import { emptying, spared, unreadNumbers } from './empty-month.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts';
 
 /**
@@ -132,8 +135,7 @@ const gathering = <const C extends Code, const One extends string, const Several
               n.signed_on, n.ends_on, coalesce(n.interest_rate, k.interest_rate))) as is_changed
      from (${one} union all ${several}) n
      left join bureau.contract k on k.institution_id = $1 and k.subject_id = n.subject_id and k.contract_number = n.contract_number
-     left join bureau.balance_month p on p.month = ($2::date - interval '1 month')::date and p.institution_id = $1
-           and p.subject_id = k.subject_id and p.contract_id = k.contract_id
+     left join staged.before p on p.subject_id = k.subject_id and p.contract_id = k.contract_id
      left join bureau.branch b on b.institution_id = $1 and b.code = n.branch_code` as const;
 
 const gatherings = {
@@ -153,8 +155,18 @@ const gatherings = {
 // before. Most contracts have one note. Only those with more are grouped, so that a million contracts do not spill to
 // disk.
 async function gather(intake: Intake, code: Code): Promise<void> {
-  const { institutionId, month } = intake;
+  const { client, institutionId, month } = intake;
   const sender = staged(intake);
+  // Apart, and once a file: balances may lie on workers, and what they are joined with does not (docs/decisions/307).
+  await reachingLeaves(client, () =>
+    sender.query(
+      `create unlogged table if not exists staged.before with (autovacuum_enabled = off) as
+       select m.subject_id, m.contract_id, m.balance_vnd, m.foreign_cents, m.debt_group, m.overdue_days, m.overdue_vnd
+         from bureau.balance_month m where m.month = ($2::date - interval '1 month')::date and m.institution_id = $1`,
+      [institutionId, month],
+    ),
+  );
+  await sender.query('analyze staged.before');
   await sender.query(
     `create unlogged table staged.${code}_several with (autovacuum_enabled = off) as
      select c.subject_id, s.contract_number from staged.${code} s
@@ -163,7 +175,7 @@ async function gather(intake: Intake, code: Code): Promise<void> {
     [institutionId],
   );
   await sender.query(`analyze staged.${code}_several`);
-  await sender.query(gatherings[code], [institutionId, month]);
+  await sender.query(gatherings[code], [institutionId]);
   await sender.query(`analyze staged.${code}_contracts`);
 }
 
@@ -270,13 +282,18 @@ async function renewContracts(intake: Intake, code: Code): Promise<void> {
 }
 
 async function emptyMonth(intake: Intake): Promise<void> {
-  const { client, kind, institutionId, month } = intake;
-  const isEntrusted = kind.sections.some(({ changes }) => changes === 'entrusted');
-  await staged(intake).query(
-    `delete from bureau.balance_month b where b.month = $1 and b.institution_id = $2
-     ${isEntrusted ? isReplaced.withEntrusted : isReplaced.alone}`,
-    [month, institutionId],
+  const { client, kind, institutionId, month, submissionNo } = intake;
+  const sender = staged(intake);
+  const which = kind.sections.some(({ changes }) => changes === 'entrusted') ? 'both' : 'alone';
+  await sender.query(spared[which], [institutionId]);
+  const { rows } = await sender.query(unreadNumbers);
+  const replaced = emptying[which][rows[0]?.exists ? 'named' : 'all'];
+  const leaves = await client.query(
+    'select portal.forward_loading(), portal.is_spread() as is_spread /* never null: is_spread */',
   );
+  // Workers have no trigger that keeps what a file replaces.
+  if (leaves.rows[0]?.is_spread) await sender.query(replaced.keep, [month, institutionId, submissionNo]);
+  await sender.query(replaced.empty, [month, institutionId]);
   await client.query(
     `insert into bureau.unpacked_month (institution_id, month, changed_at) values ($1, $2, now())
      on conflict (institution_id, month) do update set changed_at = excluded.changed_at`,
@@ -284,26 +301,32 @@ async function emptyMonth(intake: Intake): Promise<void> {
   );
 }
 
-// Insert in key order, so that the index grows at one place for each subject and not at random.
+// Insert in key order, so that the index grows at one place for each subject and not at random. On workers `insert … select` would become
+// a COPY, which row security refuses, but not where it answers rows (docs/decisions/307).
 async function fillMonth(intake: Intake, code: Code): Promise<void> {
   const { institutionId, month, submissionNo } = intake;
   await staged(intake).query(
-    `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
-            overdue_days, overdue_vnd, submission_no, row_no)
-     select $1::date, x.subject_id, x.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd,
-            $3::int, x.first_row
+    `create unlogged table staged.${code}_added with (autovacuum_enabled = off) as
+     select x.subject_id, k.contract_id, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd, x.first_row
        from staged.${code}_contracts x
-      where x.contract_id is not null and not x.is_refused order by x.subject_id, x.contract_id`,
-    [month, institutionId, submissionNo],
+       join bureau.contract k on k.institution_id = $1 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
+      where x.contract_id is null and not x.is_refused`,
+    [institutionId],
   );
   await staged(intake).query(
-    `insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
-            overdue_days, overdue_vnd, submission_no, row_no)
-     select $1::date, x.subject_id, k.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd,
-            $3::int, x.first_row
-       from staged.${code}_contracts x
-       join bureau.contract k on k.institution_id = $2 and k.subject_id = x.subject_id and k.contract_number = x.contract_number
-      where x.contract_id is null and not x.is_refused order by x.subject_id, k.contract_id`,
+    `with filled as (
+       insert into bureau.balance_month (month, subject_id, contract_id, institution_id, balance_vnd, foreign_cents, debt_group,
+              overdue_days, overdue_vnd, submission_no, row_no)
+       select $1::date, x.subject_id, x.contract_id, $2::int, x.balance_vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd,
+              $3::int, x.first_row
+         from (select c.subject_id, c.contract_id, c.balance_vnd, c.foreign_cents, c.debt_group, c.overdue_days, c.overdue_vnd, c.first_row
+                 from staged.${code}_contracts c where c.contract_id is not null and not c.is_refused
+               union all
+               select a.subject_id, a.contract_id, a.balance_vnd, a.foreign_cents, a.debt_group, a.overdue_days, a.overdue_vnd, a.first_row
+                 from staged.${code}_added a) x
+        order by x.subject_id, x.contract_id
+       returning 1 as one)
+     select count(*)::int as count from filled`,
     [month, institutionId, submissionNo],
   );
 }
@@ -340,62 +363,14 @@ async function closeContracts(intake: Intake): Promise<void> {
   );
 }
 
-const refusedNumbers = <const C extends Code>(code: C) =>
-  `select s.contract_number from staged.${code} s join staged.errors e on e.section = '${code}' and e.row_no = s.row_no` as const;
-
-const noted = <const C extends Code>(code: C) =>
-  `select subject_id, contract_id, balance_vnd as vnd, foreign_cents, debt_group, overdue_days, overdue_vnd, is_refused
-     from staged.${code}_contracts` as const;
-
-const packed = <const Column extends string>(column: Column) =>
-  `bureau.month_of(h.${column}::bigint[], h.latest_month, $2::date)` as const;
-
-// What stood in a month: the rows as sent, or from the packed history once they are gone.
-const standing = {
-  sent: `select m.subject_id, m.contract_id, m.month, true as is_own, m.balance_vnd as vnd, m.foreign_cents, m.debt_group::bigint as debt_group,
-      m.overdue_days::bigint as overdue_days, m.overdue_vnd
-    from bureau.balance_month m where m.month = $2::date and m.institution_id = $1`,
-  packed: `select h.subject_id, h.contract_id, $2::date as month, true as is_own, ${packed('balance_vnd')} as vnd,
-      ${packed('foreign_cents')} as foreign_cents, ${packed('debt_group')} as debt_group, ${packed('overdue_days')} as overdue_days,
-      null::bigint as overdue_vnd
-    from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
-    where k.institution_id = $1 and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null`,
-} as const;
-
-const loanSides = <const Before extends string, const After extends string, const Numbers extends string>(
-  before: Before,
-  after: After,
-  numbers: Numbers,
-) =>
-  weighing({
-    incomplete: '$3',
-    from: '$4',
-    ...{ before, after },
-    on: 'x.subject_id = b.subject_id and x.contract_id = b.contract_id',
-    differs: `(b.vnd, b.foreign_cents, b.debt_group, b.overdue_days, coalesce(b.overdue_vnd, x.overdue_vnd))
-      is distinct from (x.vnd, x.foreign_cents, x.debt_group, x.overdue_days, x.overdue_vnd)`,
-    missing: `not exists (select from bureau.contract k
-      where k.institution_id = $1 and k.subject_id = b.subject_id and k.contract_id = b.contract_id and k.contract_number in (${numbers}))` as const,
-  });
-
-const ofLoans = {
-  sent: loanSides(standing.sent, noted('CHOVAY'), refusedNumbers('CHOVAY')),
-  packed: loanSides(standing.packed, noted('CHOVAY'), refusedNumbers('CHOVAY')),
-};
-const bothNoted = `${noted('CHOVAY')} union all ${noted('NHANUT')}` as const;
-const bothNumbers = `${refusedNumbers('CHOVAY')} union all ${refusedNumbers('NHANUT')}` as const;
-const ofBoth = {
-  sent: loanSides(standing.sent, bothNoted, bothNumbers),
-  packed: loanSides(standing.packed, bothNoted, bothNumbers),
-};
-
 // Both sections of a file are one month of loans: weighed together, with the first of them.
 async function weighLoans(intake: Intake, section: Section): Promise<Weighed | undefined> {
   const basis = intake.isOvertaken ? undefined : await basisOf(intake);
   if (basis === undefined) return undefined;
   const sections = intake.kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
-  const texts = (sections.length > 1 ? ofBoth : ofLoans)[basis.from];
+  const texts = (sections.length > 1 ? sidesOfBoth : sidesOfLoans)[basis.from];
   const to = staged(intake);
+  if (basis.from === 'sent') await gatherStood(intake, basis.month);
   const { rows } = await to.query(
     `select count(*)::int as jumps, coalesce(sum(balance_before), 0)::text as jumps_before,
             coalesce(sum(balance_vnd), 0)::text as jumps_after
@@ -412,19 +387,46 @@ async function weighLoans(intake: Intake, section: Section): Promise<Weighed | u
   });
 }
 
-type Basis = { readonly month: string; readonly from: 'sent' | 'packed' };
+type Basis = { readonly month: string; readonly from: 'before' | 'sent' | 'packed' };
+
+async function gatherStood(intake: Intake, month: string): Promise<void> {
+  await reachingLeaves(intake.client, () =>
+    staged(intake).query(
+      `create unlogged table staged.stood with (autovacuum_enabled = off) as
+       select m.subject_id, m.contract_id, m.balance_vnd, m.foreign_cents, m.debt_group, m.overdue_days, m.overdue_vnd
+         from bureau.balance_month m where m.month = $2::date and m.institution_id = $1`,
+      [intake.institutionId, month],
+    ),
+  );
+  await staged(intake).query('analyze staged.stood');
+}
 
 // Months that are no longer kept as sent are looked for in the packed history, of files that come late alone.
 async function basisOf(intake: Intake): Promise<Basis | undefined> {
   const { client, institutionId, month } = intake;
   const sent = await lastMonthOf(intake, 'loans');
   if (sent === month) return { month, from: 'sent' };
-  const { rows: known } = await client.query(
-    `select from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
-      where k.institution_id = $1 and h.latest_month > $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null
-        and exists (select from bureau.balance_month m where m.institution_id = $1 and m.month > $2::date) limit 1`,
-    [institutionId, month],
-  );
-  if (known.length > 0) return { month, from: 'packed' };
-  return sent === undefined ? undefined : { month: sent, from: 'sent' };
+  if (await isAnySentAfter(intake)) {
+    const { rows: known } = await client.query(
+      `select from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
+        where k.institution_id = $1 and h.latest_month > $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null
+        limit 1`,
+      [institutionId, month],
+    );
+    if (known.length > 0) return { month, from: 'packed' };
+  }
+  if (sent === undefined) return undefined;
+  return { month: sent, from: sent === monthBefore(month) ? 'before' : 'sent' };
 }
+
+async function isAnySentAfter({ client, institutionId, month }: Intake): Promise<boolean> {
+  const { rows } = await reachingLeaves(client, () =>
+    client.query(`select from bureau.balance_month m where m.institution_id = $1 and m.month > $2::date limit 1`, [
+      institutionId,
+      month,
+    ]),
+  );
+  return rows.length > 0;
+}
+
+const monthBefore = (month: string) => `${addMonths(monthOf(month), -1)}-01`;

@@ -1,7 +1,9 @@
+import type { Connection } from '#database/connection.ts';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import type { Intake } from '#bureau/intake/apply/context.ts';
+import { reachingLeaves } from '#bureau/intake/reaching-leaves.ts';
 
 const reportedIn = {
-  loans: 'select from bureau.balance_month m where m.month = b.month and m.institution_id = $1',
   cards: `select from bureau.card_account a where a.institution_id = $1 and a.latest_month >= b.month
     and bureau.month_of(a.balance_vnd, a.latest_month, b.month) is not null`,
   asset: `select from bureau.classification c where c.institution_id = $1 and c.month = b.month and c.part = 'asset'`,
@@ -15,7 +17,6 @@ const looking = <const Reported extends string>(reported: Reported) =>
     order by n limit 1 /* never null: month */` as const;
 
 const looks = {
-  loans: looking(reportedIn.loans),
   cards: looking(reportedIn.cards),
   asset: looking(reportedIn.asset),
   commitment: looking(reportedIn.commitment),
@@ -27,8 +28,24 @@ const looks = {
  */
 export async function lastMonthOf(
   { client, institutionId, month }: Intake,
-  what: keyof typeof looks,
+  what: keyof typeof looks | 'loans',
 ): Promise<string | undefined> {
+  if (what === 'loans') return lastMonthOfLoans(client, institutionId, month);
   const { rows } = await client.query(looks[what], [institutionId, month]);
   return rows[0]?.month;
+}
+
+// Month by month: balances may lie on workers, which answer for one at a time. The first or the second nearly always has figures.
+async function lastMonthOfLoans(client: Connection, institutionId: number, month: string): Promise<string | undefined> {
+  const months = Array.from({ length: 13 }, (_, ago) => `${addMonths(monthOf(month), -ago)}-01`);
+  return await reachingLeaves(client, async () => {
+    for (const each of months) {
+      const { rows } = await client.query(
+        'select from bureau.balance_month m where m.month = $2::date and m.institution_id = $1 limit 1',
+        [institutionId, each],
+      );
+      if (rows.length > 0) return each;
+    }
+    return undefined;
+  });
 }
