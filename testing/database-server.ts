@@ -9,6 +9,8 @@ import { isDataDirLocked } from '#database/data-dir-lock.ts';
 import { appRoleOf, loaderRoleOf } from '#database/app-role.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
+import { CitusDatabases } from './leaves/citus-databases.ts';
+import { pretendSpread } from './leaves/spread.ts';
 
 type Template = { serverUrl: string; admin: Client; appUrl: string; loaderUrl: string; stop: () => Promise<void> };
 type Made = { name: string; ownerUrl: string; appUrl: string; loaderUrl: string };
@@ -31,6 +33,9 @@ const hasty = {
 const run = `bureau_test_${process.pid}`;
 const templateName = `${run}_template`;
 
+// `npm run test:leaves` asks for databases whose balances lie on workers, or that behave as if (docs/decisions/307).
+const leaves = process.env['BUREAU_LEAVES'];
+
 /**
  * vitest's global set-up: one PostgreSQL for the whole run in its own folder, started when the first test asks for a
  * database; or the server of DATABASE_URL, as an owner that may make roles and databases. The tests' processes ask
@@ -41,7 +46,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), folderPrefix));
   let template: Promise<Template> | undefined;
   let made = 0;
+  const citus =
+    leaves === 'citus'
+      ? new CitusDatabases({ url: process.env['CITUS_URL'] ?? '', dataDir, run, fill: fillTemplate })
+      : undefined;
   const make = async (): Promise<Made> => {
+    if (citus !== undefined) return await citus.make();
     const { serverUrl, admin, appUrl, loaderUrl } = await (template ??= makeTemplate(dataDir));
     made += 1;
     const name = `${run}_${made}`;
@@ -50,6 +60,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return { name, ownerUrl: own ?? '', appUrl: app ?? '', loaderUrl: loader ?? '' };
   };
   const drop = async (name: string): Promise<object> => {
+    if (citus !== undefined) {
+      await citus.drop(name);
+      return {};
+    }
     const { admin } = await (template ??= makeTemplate(dataDir));
     await dropWhenLeft(admin, name);
     return {};
@@ -101,6 +115,7 @@ async function makeTemplate(dataDir: string): Promise<Template> {
     const ownerUrl = withName(serverUrl, templateName);
     const { appUrl, loaderUrl } = await migrate({ ownerUrl, dataDir, log: () => {} });
     await fillTemplate(ownerUrl);
+    if (leaves === 'pretend') await pretendSpread(ownerUrl);
     return { serverUrl, admin, appUrl, loaderUrl, stop };
   } catch (error) {
     await stop();

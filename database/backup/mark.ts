@@ -43,24 +43,35 @@ export async function factsOf(client: Connection): Promise<Facts> {
   return { ...facts, schema: (await isThere(client, 'public.migration')) ? await newestMigration(client) : '' };
 }
 
+const markHere =
+  'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn /* never null: lsn, segment */';
+const markAll =
+  'select lsn::text, pg_walfile_name(lsn) as segment from portal.mark_nodes($1) lsn /* never null: lsn, segment */';
+
+/** Whether tables lie on workers of a Citus cluster (docs/decisions/307), of which each has a log of its own. */
+async function isSpreadOver(client: Connection): Promise<boolean> {
+  const { rows } = await client.query(`select exists (select from pg_extension where extname = 'citus') as there`);
+  return (rows[0]?.there ?? false) && (await isThere(client, 'portal.leaf_key'));
+}
+
 /**
  * Marks a moment in the log between two transactions and returns the database's content then, so that a copy restored
  * to the mark can be compared to the row. Nobody is blocked: it searches for the moment, and after a hundred tries on
  * a database that is never idle the counts are those of a moment just before (`isExact` false).
  */
 export async function markMoment(client: Connection, reader: Connection, name: string): Promise<Marked> {
+  const isSpread = await isSpreadOver(client);
+  // On workers too: distributed work waits for that moment, so it is sought once.
+  const tries = isSpread ? 1 : mostTries;
   for (let attempt = 1; ; attempt++) {
     await reader.query('begin isolation level repeatable read read only');
     const before = await snapshotOf(reader);
     const markName = `${name}-${attempt}`;
-    const { rows } = await client.query(
-      'select lsn::text, pg_walfile_name(lsn) as segment from pg_create_restore_point($1) lsn /* never null: lsn, segment */',
-      [markName],
-    );
+    const { rows } = await client.query(isSpread ? markAll : markHere, [markName]);
     // Idle means: no running transaction, and none since.
-    const isExact = /^(\d+):\1:$/.test(before) && (await snapshotOf(client)) === before;
+    const isExact = !isSpread && /^(\d+):\1:$/.test(before) && (await snapshotOf(client)) === before;
     const [point] = rows;
-    if (point !== undefined && (isExact || attempt === mostTries)) {
+    if (point !== undefined && (isExact || attempt === tries)) {
       // The segment of the mark is now complete and goes to the archive.
       await client.query('select pg_switch_wal()');
       const keyVersions = await keyVersionsIn(reader);
