@@ -69,6 +69,25 @@ create policy institution on portal.consent_sample
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 create policy keeper on portal.consent_sample to current_user using (true) with check (true);
 
+create table portal.consent_file (
+  institution_id int not null,
+  consent_id uuid not null,
+  file_name text not null,
+  bytes int not null check (bytes > 0),
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  file_handle text not null,
+  added_by int not null,
+  added_name text not null,
+  added_at timestamptz(3) not null default clock_timestamp(),
+  primary key (institution_id, consent_id),
+  foreign key (institution_id, consent_id) references portal.consent (institution_id, id)
+);
+comment on table portal.consent_file is
+  'The file of a consent''s evidence, as it lies sealed in the file store, with its hash: one a consent, never changed.';
+alter table portal.consent_file enable row level security, force row level security;
+create policy institution on portal.consent_file
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+
 create function portal.declares(institution int) returns boolean
   language sql stable set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -194,6 +213,6 @@ comment on function portal.withdraw_consent(uuid, text, text) is
   'told. Answers whom it was about, how many watches ended and how many were narrowed. Raises the code of a refusal.';
 
 -- What each database role may do.
-grant select, insert on portal.consent, portal.consent_sample to :app_role;
+grant select, insert on portal.consent, portal.consent_sample, portal.consent_file to :app_role;
 grant update (evidence, evidence_hash, shown_at, shown_name) on portal.consent_sample to :app_role;
 revoke all on function portal.declares(int), portal.consents_of(int, bigint[]), portal.consenting(int, text, bigint[]) from public;

@@ -1,4 +1,4 @@
-import { FileCheck, FileUp, Undo2 } from 'lucide-react';
+import { Download, FileCheck, FileUp, Paperclip, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
@@ -7,15 +7,19 @@ import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { action } from '#kit/browser/list-screen/rows/actions.ts';
+import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useSend } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { say } from '#kit/words/words.ts';
 import { consentCovers, consentKinds, consents } from './contract.ts';
+import { openEvidence } from './evidence-dialog.tsx';
 import { consentFields } from './fields.ts';
 import { consentWords } from './words.ts';
+
+type ConsentRow = AnswerOf<typeof consents.search>['rows'][number];
 
 /** A consent is given in Vietnamese, whatever language the clerk reads. */
 const shown = (key: 'defaultWording' | 'defaultSources' | 'defaultReceivers') => say(consentWords, 'vi', key);
@@ -50,6 +54,18 @@ const List = listScreen(consents.search, {
       titled: ({ customerName }) => ({ name: customerName }),
       fields: ['evidence', 'evidenceHash'],
       defaults: ({ id }) => ({ id }),
+    }),
+    openAction({
+      label: 'attach',
+      icon: Paperclip,
+      allowed: (row) => row.evidenceFile === null || 'hasFile',
+      open: ({ id, customerName }: ConsentRow) => openEvidence({ id, name: customerName }),
+    }),
+    openAction({
+      label: 'download',
+      icon: Download,
+      allowed: (row) => row.evidenceFile !== null || 'noFile',
+      open: ({ id }: ConsentRow) => saveAnswer(consents.evidenceFile, { query: { id } }),
     }),
     action(consents.withdraw, {
       label: 'withdraw',

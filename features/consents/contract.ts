@@ -52,6 +52,7 @@ const consentRow = row(
       200,
     ),
     evidence: column.text(220).nullable(),
+    evidenceFile: column.text(200).nullable(),
     identityHint: column.code(150),
     cicCode: column.code(130).nullable(),
     /** The one inquiry that it is for; null for all. */
@@ -150,6 +151,27 @@ export const consents = calls({
     audit: 'change',
     body: input({ id: z.uuid({ error: rule('invalid') }), evidence: text(200), evidenceHash }),
     answer: z.literal('0'),
+  },
+  attach: {
+    ...mayKeep,
+    path: '/api/Consent/AttachEvidence',
+    changes: ['consent'],
+    about:
+      "Keeps the file of a consent's evidence (PDF, JPEG, PNG), once: its hash must be the one that was registered, if one was. It also shows the " +
+      'evidence of a consent that was drawn as a sample.',
+    audit: 'change',
+    upload: { kind: 'evidence' },
+    body: input({ id: z.uuid({ error: rule('invalid') }) }),
+    answer: z.object({ sha256: z.string() }),
+  },
+  evidenceFile: {
+    ...mayKeep,
+    method: 'GET',
+    path: '/api/Consent/EvidenceFile',
+    about: "The file of a consent's evidence, as it was sent.",
+    audit: 'read',
+    query: input({ id: z.uuid({ error: rule('invalid') }) }),
+    download: true,
   },
   withdraw: {
     ...mayKeep,

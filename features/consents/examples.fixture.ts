@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { pdf } from '#features/foreign-companies/examples.fixture.ts';
 import { contracts } from '#features/contracts.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { TestServer } from '#testing/server.ts';
@@ -43,6 +44,13 @@ async function sampled(server: TestServer): Promise<string> {
   return id;
 }
 
+/** A consent with the file of its evidence. */
+async function withFile(server: TestServer): Promise<string> {
+  const id = await registered(server);
+  await (await server.as('lan.clerk')).send(contracts.consents.attach, { body: { id }, file: pdf() });
+  return id;
+}
+
 const by = (server: TestServer) => applicationCaller(server);
 
 export const someProgramConsent = () => {
@@ -80,6 +88,23 @@ export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
         by: 'binh.clerk',
         row: async (server) => ({ body: { id: await sampled(server), evidence: 'x' } }),
         missing: { body: { id: randomUUID(), evidence: 'x' } },
+      },
+    },
+    attach: {
+      request: async (server) => ({ body: { id: await registered(server) }, file: pdf() }),
+      again: 409,
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ body: { id: await registered(server) }, file: pdf() }),
+        missing: { body: { id: randomUUID() }, file: pdf() },
+      },
+    },
+    evidenceFile: {
+      request: async (server) => ({ query: { id: await withFile(server) } }),
+      foreign: {
+        by: 'binh.clerk',
+        row: async (server) => ({ query: { id: await withFile(server) } }),
+        missing: { query: { id: randomUUID() } },
       },
     },
     withdraw: {

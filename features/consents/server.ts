@@ -4,6 +4,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { consents } from './contract.ts';
 import { coveredBy, coversOf } from './covers.ts';
+import { evidenceOf, keepEvidence } from './evidence.ts';
 import { registerConsent } from './register.ts';
 import { registerFile } from './register-file.ts';
 import { withdrawConsent } from './withdraw.ts';
@@ -33,6 +34,7 @@ export const consentsServer = serve(consents, {
         kind: row.kind,
         sampleDueOn: row.sample_due_on,
         evidence: row.evidence,
+        evidenceFile: row.file_name,
         identityHint: row.identity_hint,
         cicCode: row.cic_code,
         voucher: row.voucher,
@@ -70,6 +72,10 @@ export const consentsServer = serve(consents, {
     return '0' as const;
   },
 
+  attach: async ({ body, file }, context) => ({ sha256: await keepEvidence(context, body.id, file) }),
+
+  evidenceFile: ({ query }, context) => evidenceOf(context, query.id),
+
   withdraw: async ({ body }, context) => ({
     endedWatches: await withdrawConsent(context, body.id, body.reason),
   }),
@@ -78,17 +84,18 @@ export const consentsServer = serve(consents, {
 const listSql = `
   with found as (
     select c.id, c.customer_name, c.products, c.purposes, c.starts_on, c.ends_on, c.kind, coalesce(c.evidence, p.evidence) as evidence,
-           case when p.shown_at is null then p.due_on end as sample_due_on, c.identity_hint, c.cic_code, c.voucher,
+           f.file_name, case when p.shown_at is null then p.due_on end as sample_due_on, c.identity_hint, c.cic_code, c.voucher,
            c.created_name, c.created_at, c.withdrawn_at, c.withdrawn_reason,
            case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
                      when c.starts_on > bureau.today() then 'planned' else 'live' end as state
       from portal.consent c
       left join portal.consent_sample p on p.institution_id = c.institution_id and p.consent_id = c.id
+      left join portal.consent_file f on f.institution_id = c.institution_id and f.consent_id = c.id
      where c.institution_id = $1 and ($3::text is null or c.cic_code = $3) and ($4::bytea[] is null or c.paper_index = any ($4))
        and ($5::int is null or c.branch_id = $5)
   )
   select f.id, f.customer_name, f.state, f.products, f.purposes, f.starts_on::text as starts_on, f.ends_on::text as ends_on, f.kind,
-         f.sample_due_on::text as sample_due_on, f.evidence, f.identity_hint, f.cic_code, f.voucher, f.created_name, f.created_at, f.withdrawn_at, f.withdrawn_reason,
+         f.sample_due_on::text as sample_due_on, f.evidence, f.file_name, f.identity_hint, f.cic_code, f.voucher, f.created_name, f.created_at, f.withdrawn_at, f.withdrawn_reason,
          count(*) over () as total
     from found f
    where $2::text = 'all' or f.state = $2

@@ -78,6 +78,17 @@ export const consentWords = words('consents', {
     'Type the CIC code or the identity number. A customer whom CIC does not know yet is registered by the number.',
   ],
   submit: ['Đăng ký', 'Register'],
+  evidenceFile: ['Tệp bằng chứng', 'Evidence file'],
+  attach: ['Gửi tệp bằng chứng', 'Send the evidence file'],
+  attachOf: ['Tệp bằng chứng của {{name}}', 'Evidence file of {{name}}'],
+  attachHint: [
+    'Bản quét văn bản hoặc ảnh chụp (PDF, JPEG, PNG). Mỗi đồng ý giữ một tệp, không thay được; tệp được mã hóa trong kho và kèm mã băm SHA-256',
+    'A scan or a photograph (PDF, JPEG, PNG). A consent keeps one file, which is never replaced; it is stored encrypted, with its SHA-256 hash',
+  ],
+  attachDone: ['Đã lưu tệp bằng chứng', 'The evidence file is kept'],
+  hasFile: ['Đồng ý này đã có tệp bằng chứng', 'This consent has an evidence file already'],
+  noFile: ['Đồng ý này chưa có tệp bằng chứng', 'This consent has no evidence file'],
+  download: ['Tải tệp bằng chứng', 'Download the evidence file'],
   registered: ['Đã đăng ký đồng ý', 'The consent has been registered'],
   withdraw: ['Rút đồng ý', 'Withdraw'],
   withdrawWhy: [

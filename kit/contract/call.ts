@@ -44,6 +44,7 @@ export type UploadKind =
   | 'certificate'
   | 'batch'
   | 'attachment'
+  | 'evidence'
   | 'bank'
   | 'lines'
   | 'table'

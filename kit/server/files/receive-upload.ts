@@ -40,6 +40,8 @@ const mostMbOfTable = 5;
 const mostMbOfPortfolio = 16;
 /** 100,000 lines of some hundred bytes each. */
 const mostMbOfLines = 64;
+/** Papers as scanners and phones make them. */
+const evidenceExtensions = ['.pdf', '.jpg', '.jpeg', '.png'];
 /** The media type of JSON, one value a line. */
 export const linesType = 'application/x-ndjson';
 
@@ -52,6 +54,7 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
   if (kind === 'portfolio') return { extensions: ['.csv'], maxMb: mostMbOfPortfolio };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
   if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
+  if (kind === 'evidence') return { extensions: evidenceExtensions, maxMb: settings.uploadMaxMb };
   if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };
   return { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 };
 }
