@@ -186,3 +186,17 @@ test('HRD-04 of one user two files are received at a time; another one waits for
   await three[2];
   expect(inside).toBe(3);
 });
+
+test('HRD-04 streams of events of one user wait for their turn beyond a quick beginning; another one opens one at once', async () => {
+  const places = new Places({ pool: 10, mostCalls: 20, userShare: 20, addressShare: 40 });
+  const opened: string[] = [];
+  const open = (user: string) =>
+    places.stream({ authorization: `Bearer ${user}`, network: user }).then(() => opened.push(user));
+  const many = Array.from({ length: 12 }, () => open('lan'));
+  await open('binh');
+  await new Promise(setImmediate);
+  expect(opened.filter((user) => user === 'lan')).toHaveLength(10);
+  expect(opened).toContain('binh');
+  await Promise.all(many);
+  expect(opened).toHaveLength(13);
+});

@@ -123,7 +123,17 @@ export class CallState {
   /** Waits for the turn of a file that this call sends. */
   async fileTurn(): Promise<void> {
     await this.run.services.places.send(this.#caller);
-    // Nothing is made for who has left meanwhile.
+    this.#requirePresence();
+  }
+
+  /** Waits for the turn of a stream of events. */
+  async streamTurn(): Promise<void> {
+    await this.run.services.places.stream(this.#caller);
+    this.#requirePresence();
+  }
+
+  /** Nothing is made for who has left meanwhile. */
+  #requirePresence(): void {
     if (this.run.reply.raw.destroyed) throw new Refusal('too-many-requests', undefined, { seconds: 5 });
   }
 

@@ -64,8 +64,14 @@ const mostTokens = 20_000;
  */
 const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 
-/** Files take more of a server than any other work: beyond a quick beginning they wait for their turn. */
-const quickFiles = { quick: 10, perSecond: 2, waiting: 40 };
+/**
+ * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
+ * than one a second for long, and two of them in every second would be felt by one call of others in twenty.
+ */
+const quickFiles = { quick: 5, perSecond: 1, waiting: 20 };
+
+/** A page opens one stream of events and keeps it; whoever opens more of them, faster, waits for each one's turn. */
+const quickStreams = { quick: 10, perSecond: 2, waiting: 40 };
 
 /** Files that are received of one user at once, and how many more may wait: receiving takes no place at the database. */
 const uploads = { atOnce: 2, waiting: 40 };
@@ -81,6 +87,7 @@ export class Places {
   readonly #uploads = new Lines(uploads);
   readonly #calls = new Pace(quickCalls);
   readonly #files = new Pace(quickFiles);
+  readonly #streams = new Pace(quickStreams);
   /** A user who may have the whole server waits for no turn. */
   readonly #isPaced: boolean;
 
@@ -129,6 +136,11 @@ export class Places {
   /** Waits for the turn of one more file that is sent to this caller. Refuses `too-many-requests`. */
   async send({ authorization, network }: Caller): Promise<void> {
     if (this.#isPaced) await this.#files.turn(this.#userOf(authorization, network));
+  }
+
+  /** Waits for the turn of one more stream of events of this caller. Refuses `too-many-requests`. */
+  async stream({ authorization, network }: Caller): Promise<void> {
+    if (this.#isPaced) await this.#streams.turn(this.#userOf(authorization, network));
   }
 
   /** Refuses `too-many-requests` to a caller of whom too many files wait, before anything is asked about the next one. */

@@ -62,9 +62,10 @@ const place: Step = {
     const { holder } = state;
     const { resting } = state.run.services;
     if (holder !== undefined) resting.require(holder);
-    const { download, upload } = state.run.served.call;
+    const { download, events, upload } = state.run.served.call;
     if (upload !== undefined) state.requireFileRoom();
     if (download === true) await state.fileTurn();
+    if (events === true) await state.streamTurn();
     await state.enter();
     // A call before it in the line may have been one too many.
     if (holder !== undefined) resting.require(holder);
