@@ -28,7 +28,7 @@ export async function run([subjects = '20000']: readonly string[]): Promise<void
     const people = await someOf(portal, Number(subjects));
     const times: number[] = [];
     const ours = async () => {
-      const captchas = await portal.captchas(4000);
+      const captchas = await portal.captchas(2000);
       const volley = await fire(portal.origin, {
         connections,
         seconds,
