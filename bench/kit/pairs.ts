@@ -13,17 +13,26 @@ export type BenchLine = {
   readonly holds: boolean | undefined;
   readonly pairs?: number;
   readonly load: number;
+  /** How the server reached its database, as that saw it. */
+  readonly transport?: string;
   readonly void?: string;
 };
 
-export function print(line: Omit<BenchLine, 'load'>): void {
+let transport: string | undefined;
+
+/** Says of every following line how the measured server reaches its database: over a socket costs less than over TCP. */
+export function measuredOver(seen: string): void {
+  transport = seen;
+}
+
+export function print(line: Omit<BenchLine, 'load' | 'transport'>): void {
   const { ours, floor, ratio } = line;
   const rounded = {
     ours: round(ours),
     ...(floor === undefined ? {} : { floor: round(floor) }),
     ...(ratio === undefined ? {} : { ratio: round(ratio) }),
   };
-  process.stdout.write(`${JSON.stringify({ ...line, ...rounded, load: round(loadavg()[0] ?? 0) })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...line, ...rounded, load: round(loadavg()[0] ?? 0), transport })}\n`);
 }
 
 export function median(values: readonly number[]): number {

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { useEmbedded } from '#database/embedded.ts';
 import { typeParsers } from '#database/types.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
+import { measuredOver } from './pairs.ts';
 
 const captchaAnswer = '24680';
 const benchPassword = 'Bench@2026';
@@ -85,6 +86,7 @@ export async function startPortal({
   const embedded = await useEmbedded({ dataDir, log: () => undefined });
   const owner = new Client({ connectionString: embedded.ownerUrl, types: typeParsers });
   await owner.connect();
+  measuredOver(await transportOf(owner));
   // Row security binds the owner too: the bench acts for its users' institution.
   await owner.query(
     `select set_config('app.institution', min(id)::text, false) from bureau.institution where class = 'bank'`,
@@ -109,6 +111,15 @@ export async function startPortal({
       await once(child, 'exit');
     },
   };
+}
+
+/** How the server's own sessions came to the database: 'socket', 'tcp', or both. */
+async function transportOf(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ transport: string | null }>(
+    `select string_agg(distinct case when client_addr is null then 'socket' else 'tcp' end, ' and ') as transport
+       from pg_stat_activity where usename ^@ 'bureau_app' and datname = current_database()`,
+  );
+  return rows[0]?.transport ?? 'not seen';
 }
 
 async function drawCaptchas(origin: string, count: number): Promise<Captcha[]> {

@@ -87,6 +87,7 @@ test('TRU-02 a name that fits, a number that nobody holds, or of somebody else, 
   expect((await sendName(asked, { file: new File(['MZ'], 'Giấy.pdf') })).status).toBe(400);
   const sent = await Promise.all([sendName(asked), sendName({ ...asked, name: 'Vàng A Của' })]);
   expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(sent.flatMap(codesOf)).toEqual(['4090244']);
   const made = sent.find(({ status }) => status === 200);
   const { dispute } = disputes.newName.answer.parse(made?.body.data);
   for (const to of ['valid', 'unfounded', 'closed'] as const) expect((await step(dispute, to)).status).toBe(200);

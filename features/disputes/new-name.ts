@@ -62,7 +62,7 @@ export async function raiseNewName(
     ],
   );
   const [made] = rows;
-  if (made === undefined) throw new Refusal(disputesRefusals['dispute-known'], 'customerName');
+  if (made === undefined) throw new Refusal(disputesRefusals['name-known'], 'customerName');
   await addEvent(context, made.id, { side: 'institution', kind: 'received', note: claim });
   await addPaper(context, made, { file, side: 'institution' });
   return { dispute: made.id, number: made.number, dueOn };

@@ -10,6 +10,14 @@ export const disputesRefusals = refusals({
       'This figure already has a case, or has been corrected. Please see that case',
     ],
   },
+  'name-known': {
+    status: 409,
+    number: '4090244',
+    text: [
+      'Khách hàng này đang có hồ sơ về tên mới. Hãy xem hồ sơ đó',
+      'This customer already has an open case about a new name. Please see that case',
+    ],
+  },
   'figure-corrected': {
     status: 409,
     number: '4090183',
