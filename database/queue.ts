@@ -1,4 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { sendScript } from './send-script.ts';
 
@@ -11,7 +12,14 @@ export async function migrateQueue(
   owner: Connection,
   { ownerUrl, role }: { ownerUrl: string; role: string },
 ): Promise<void> {
-  await runMigrations({ connectionString: ownerUrl, logger: quiet });
+  // The library's own pool closes unawaited and unheard: a database that stops right afterwards would end this process.
+  const pgPool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  pgPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool, logger: quiet });
+  } finally {
+    await pgPool.end();
+  }
   const quoted = owner.escapeIdentifier(role);
   await owner.query('begin');
   await sendScript(

@@ -52,6 +52,8 @@ export type ScoreFigures = {
   readonly askedMonthsAgo: readonly number[];
   /** Loans and cards that owe something now. */
   readonly accountsOwing: number;
+  /** How long ago each loan and card was opened, closed ones included. */
+  readonly accountMonths: readonly number[];
 };
 
 /** The figures of an opened file as of a day, default today. */
@@ -91,6 +93,7 @@ export function figuresOf(opened: CreditFile, asOf: Day = opened.openedOn): Scor
     badDebtMonthsAgo: monthsInGroup(accounts, last, 3),
     askedMonthsAgo: askedMonthsAgo(file),
     accountsOwing: accounts.filter(({ history }) => (latest(history, file.dataMonth)?.value.dong ?? 0n) > 0n).length,
+    accountMonths: accounts.map(({ history }) => Math.max(0, monthsFrom(history.from, last))),
   };
 }
 

@@ -190,6 +190,7 @@ const figures: fc.Arbitrary<ScoreFigures> = fc
     badDebtMonthsAgo: fc.uniqueArray(fc.integer({ min: 0, max: 23 })),
     askedMonthsAgo: fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 12 }),
     accountsOwing: fc.integer({ min: 0, max: 30 }),
+    accountMonths: fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 30 }),
   })
   .map((given) => ({
     ...given,

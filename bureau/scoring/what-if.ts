@@ -46,6 +46,7 @@ function apply(figures: ScoreFigures, change: Change): ScoreFigures {
         lenders: figures.lenders + (change.isNewLender ? 1 : 0),
         newAccountMonthsAgo: [...figures.newAccountMonthsAgo, 0],
         accountsOwing: figures.accountsOwing + 1,
+        accountMonths: [...figures.accountMonths, 0],
       };
     case 'fall-behind':
       return fallBehind(figures, change.group);
@@ -71,6 +72,7 @@ function wait(figures: ScoreFigures, months: number): ScoreFigures {
     lateCardMonthsAgo: figures.lateCardMonthsAgo.map((ago) => ago + months).filter((ago) => ago < 36),
     newAccountMonthsAgo: figures.newAccountMonthsAgo.map((ago) => ago + months).filter((ago) => ago < 6),
     oldestMonths: figures.oldestMonths + months,
+    accountMonths: figures.accountMonths.map((age) => age + months),
     monthsReported: Math.min(24, figures.monthsReported + months),
     monthsKnown: figures.monthsKnown + months,
     recentAskers: months >= 3 ? 0 : figures.recentAskers,

@@ -69,6 +69,7 @@ export const scoringWords = words('scoring', {
   A1: ['Tuổi của quan hệ tín dụng lâu nhất', 'Age of the oldest credit'],
   A2: ['Số khoản mở mới trong 6 tháng', 'New accounts in 6 months'],
   A3: ['Số tháng có báo cáo trong 24 tháng', 'Months reported of the last 24'],
+  A4: ['Tuổi trung bình của các khoản vay và thẻ', 'Mean age of loans and cards'],
   Q1: ['Số lượt đơn vị tra cứu trong 3 tháng', 'Institutions that asked in 3 months'],
   Q2: ['Số lượt đơn vị tra cứu trong 12 tháng', 'Inquiries of institutions in 12 months'],
 
@@ -112,6 +113,10 @@ export const scoringWords = words('scoring', {
   improveA3: [
     'Duy trì một khoản tín dụng được báo cáo đều hằng tháng.',
     'Keep some credit that is reported every month.',
+  ],
+  improveA4: [
+    'Giữ các khoản đang có, hạn chế mở khoản mới; điểm tăng theo thời gian.',
+    'Keep the credit that there is and open little that is new; this grows with time.',
   ],
   improveQ1: [
     'Không nộp nhiều hồ sơ vay trong thời gian ngắn; các lần hỏi trong 14 ngày chỉ tính một.',

@@ -20,7 +20,7 @@ for (const [language, scheme, width] of [
     await page
       .getByRole('link', { name: language === 'vi' ? 'Thẻ mô hình chấm điểm' : 'Model card of the score' })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title', { model: 'CB-2 (2)' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title', { model: 'CB-2 (3)' }));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const parts = [
       'purpose',

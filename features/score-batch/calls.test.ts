@@ -158,10 +158,10 @@ test('SCO-09 the next file says what has changed, not across models; the scores 
   expect((await result(first)).length).toBe(people.length);
   const kept = await server.sql<{ batch_id: string }>('select distinct batch_id from portal.score_batch_part');
   expect(kept.map(({ batch_id }) => batch_id)).toEqual([second]);
-  await server.sql(`insert into bureau.score_service (model, version, since) values ('CB-2', 2, now())`);
+  await server.sql(`insert into bureau.score_service (model, version, since) values ('CB-2', 3, now())`);
   const third = await send(rows.map((each, at) => ({ ...each, reference: `N${at}` })));
   const other = (await result(third)).filter((row) => row[4] !== '');
-  expect((await listed())[0]?.model).toBe('CB-2 (2)');
+  expect((await listed())[0]?.model).toBe('CB-2 (3)');
   expect(other.every((row) => row[7] !== '' && row[8] === '' && row[10]?.includes('CB-1 (1)'))).toBe(true);
   // Sealed: no column can be read without the keys.
   const [part] = await server.sql<{ result: Buffer }>('select result from portal.score_batch_part limit 1');

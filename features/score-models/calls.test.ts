@@ -11,7 +11,7 @@ import { type Answer, type Caller, type TestServer, testServer } from '#testing/
 import { scoreModels } from './contract.ts';
 
 const { clean, attention } = known;
-const [old, trained] = ['CB-1 (1)', 'CB-2 (2)'];
+const [old, trained] = ['CB-1 (1)', 'CB-2 (3)'];
 
 let server: TestServer;
 let lan: Caller;
@@ -106,7 +106,7 @@ test('SCO-07 promotion needs two people and the comparison file; kept reports st
   expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(comparison);
   expect(JSON.parse(file.text)).toMatchObject({
     champion: { model: 'CB-1', version: 1 },
-    challenger: { model: 'CB-2', version: 2, file: catalogue.findLast(({ code }) => code === 'CB-2')?.fileHash },
+    challenger: { model: 'CB-2', version: 3, file: catalogue.findLast(({ code }) => code === 'CB-2')?.fileHash },
   });
   const decide = (by: Caller, change: object = {}) =>
     by.send(scoreModels.decide, { body: { promotionId, comparison, approve: true, ...change } });
@@ -129,7 +129,7 @@ test('SCO-07 promotion needs two people and the comparison file; kept reports st
   const alarms = await server.sql<{ name: string }>(
     `select facts ->> 'name' as name from portal.alarm where rule = 'score-served' order by alarm_id desc limit 1`,
   );
-  expect(alarms[0]?.name).toBe('CB-2 (2) minh.operator + quang.operator');
+  expect(alarms[0]?.name).toBe('CB-2 (3) minh.operator + quang.operator');
 });
 
 test('SCO-07 going back takes one step and one person with a reason, once; a return is not promoted back by one', async () => {
@@ -183,7 +183,7 @@ test('SCO-07 a model whose file changed since, another champion, or a changed co
   await server.sql(`update bureau.score_promotion set comparison = comparison || ' '`);
   expect(await decide()).toBe(numbers('comparison-other'));
   await server.sql(`update bureau.score_promotion set comparison = rtrim(comparison, ' ')`);
-  await server.sql(`insert into bureau.score_service (model, version) values ('CB-2', 2)`);
+  await server.sql(`insert into bureau.score_service (model, version) values ('CB-2', 3)`);
   expect(await decide()).toBe(numbers('champion-changed'));
   const reject = await minh.send(scoreModels.decide, { body: { promotionId, comparison, approve: false } });
   expect(reject.status).toBe(200);

@@ -16,7 +16,7 @@ const segment = (name: string, inquiries: number) => ({
   },
 });
 const compared = {
-  ...{ serving: 'CB-1 (1)', since: null, challenger: 'CB-2 (2)', step: 25 },
+  ...{ serving: 'CB-1 (1)', since: null, challenger: 'CB-2 (3)', step: 25 },
   months: [{ month: '2026-11', inquiries: 900, notScored: 1, moved: 2, meanDifference: -12.4 }],
   segments: [segment('all', 900), segment('card', 400), segment('secured', 300), segment('thin', 90)],
 };
@@ -25,7 +25,7 @@ test('SCO-07 the screen compares both models, and a second person reads the file
   const proposal = {
     ...{
       id: 7,
-      model: 'CB-2 (2)',
+      model: 'CB-2 (3)',
       fromModel: 'CB-1 (1)',
       state: 'proposed',
       persons: 900,

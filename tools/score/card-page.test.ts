@@ -24,7 +24,7 @@ test('SCO-05 the model card among the documents is what the training wrote, in b
 });
 
 test('SCO-05 the model card is of the card that the bureau has: its version, months, grades and characteristics', () => {
-  const card = scorecardFile.parse(JSON.parse(read('bureau/scoring/card/models/CB-2.2.json')));
+  const card = scorecardFile.parse(JSON.parse(read('bureau/scoring/card/models/CB-2.3.json')));
   expect([figures.code, figures.version, figures.trained]).toEqual([card.code, card.version, card.trained]);
   expect(figures.outOfTime.grades.map(({ grade, from }) => [grade, from])).toEqual(
     card.grades.map(({ grade, from }) => [grade, from]),

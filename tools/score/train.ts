@@ -23,7 +23,7 @@ const { development, choosing, outOfTime } = trainingMonths;
 const [first, second, third] = observe(nation, Number(values.persons), [development, choosing, outOfTime]);
 if (first === undefined || second === undefined || third === undefined) throw new Error('no samples');
 const samples = { development: first.sample, choosing: second.sample, outOfTimeMonth: monthAgo(nation, outOfTime) };
-const card = trainCard(samples, { code: 'CB-2', version: 2 });
+const card = trainCard(samples, { code: 'CB-2', version: 3 });
 const calibration = calibrated([first, second].map(({ champion, sample }) => ({ scores: champion, bad: sample.bad })));
 const declaredFile = { code: declared.code, version: declared.version, trained: card.trained, calibration };
 // A version that served is never removed, so each has a file of its own.

@@ -11,7 +11,7 @@ import { inventedNations } from './invented-nation.ts';
 const { values } = parseArgs({
   options: {
     persons: { type: 'string', default: '20000' },
-    card: { type: 'string', default: 'bureau/scoring/card/models/CB-2.2.json' },
+    card: { type: 'string', default: 'bureau/scoring/card/models/CB-2.3.json' },
   },
 });
 const card = scorecardFile.parse(JSON.parse(readFileSync(values.card, 'utf8')));

@@ -7,7 +7,7 @@ import { whatIf } from '#bureau/scoring/what-if.ts';
 import { pdOf, scoreByCard, scorecardFile } from './card.ts';
 import { characteristics } from './characteristics.ts';
 
-const card = scorecardFile.parse(JSON.parse(readFileSync('bureau/scoring/card/models/CB-2.2.json', 'utf8')));
+const card = scorecardFile.parse(JSON.parse(readFileSync('bureau/scoring/card/models/CB-2.3.json', 'utf8')));
 
 const { sen, bien } = institutions;
 

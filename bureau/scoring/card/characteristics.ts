@@ -15,6 +15,7 @@ const characteristicIds = [
   'A1',
   'A2',
   'A3',
+  'A4',
   'Q1',
   'Q2',
 ] as const;
@@ -33,6 +34,9 @@ export type Characteristic = {
   /** Points move on a line between the middles of bins, so that a step of one unit is no step of a whole bin. */
   readonly isSmooth?: true;
 };
+
+/** A longer age says more of how long the bureau has had its data than of the borrower. */
+const oldestAge = 30;
 
 /** Months without arrears when there were none at all: past the 24 that are looked at. */
 const never = 24;
@@ -53,9 +57,10 @@ export const characteristics: readonly Characteristic[] = [
   { id: 'B1', worse: 'more', valueOf: ({ lenders }) => lenders },
   { id: 'B2', isSmooth: true, worse: 'more', valueOf: growth },
   { id: 'B3', worse: 'more', valueOf: ({ accountsOwing }) => accountsOwing },
-  { id: 'A1', isSmooth: true, worse: 'less', valueOf: ({ oldestMonths }) => Math.min(oldestMonths, 30) },
+  { id: 'A1', isSmooth: true, worse: 'less', valueOf: ({ oldestMonths }) => Math.min(oldestMonths, oldestAge) },
   { id: 'A2', worse: 'more', valueOf: ({ newAccountMonthsAgo }) => newAccountMonthsAgo.length },
   { id: 'A3', isSmooth: true, worse: 'less', valueOf: ({ monthsReported }) => monthsReported },
+  { id: 'A4', isSmooth: true, worse: 'less', valueOf: ({ accountMonths }) => meanAge(accountMonths) },
   { id: 'Q1', worse: 'more', valueOf: ({ recentAskers }) => recentAskers },
   { id: 'Q2', worse: 'more', valueOf: ({ askedMonthsAgo }) => askedMonthsAgo.length },
 ];
@@ -77,6 +82,11 @@ function cardUse({ cardDebt, cardLimit }: ScoreFigures): number | null {
 function growth({ debtNow, debtYearAgo }: ScoreFigures): number {
   if (debtNow <= debtYearAgo) return debtYearAgo <= 0n ? 0 : Number((debtNow * 100n) / debtYearAgo) - 100;
   return debtYearAgo <= 0n ? 999 : Math.min(999, Number((debtNow * 100n) / debtYearAgo) - 100);
+}
+
+/** The mean of months, each counted as 30 at most; 0 without any. */
+function meanAge(months: readonly number[]): number {
+  return months.reduce((all, one) => all + Math.min(one, oldestAge), 0) / Math.max(1, months.length);
 }
 
 function millions(dong: bigint): number {

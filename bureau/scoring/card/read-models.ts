@@ -14,4 +14,4 @@ function read<T extends z.ZodObject>(name: string, schema: T): z.output<T> & { r
 export const declaredFile = read('CB-1', declaredModelFile);
 
 /** The trained cards that the bureau has, the oldest first, one data file each, with the SHA-256 of the file. */
-export const trainedCards = ['CB-2.1', 'CB-2.2'].map((name) => read(name, scorecardFile));
+export const trainedCards = ['CB-2.1', 'CB-2.2', 'CB-2.3'].map((name) => read(name, scorecardFile));

@@ -31,10 +31,12 @@ export function trainCard(samples: Samples, name: { readonly code: string; reado
   const unit = (highest - lowest) / fitted.reduce((all, each) => all + each.weight * spanOf(each.binning), 0);
   const items = withPoints(fitted, unit);
   const scores = scoresOf(items, choosing);
-  const calibration = calibrated([
+  const shape = calibrated([
     { scores: scoresOf(items, development), bad: development.bad },
     { scores, bad: choosing.bad },
   ]);
+  const performing = performingOf(choosing);
+  const calibration = levelled(shape, { scores: scoresOf(items, performing), bad: performing.bad });
   return scorecardFile.parse({
     ...name,
     trained: {
@@ -157,7 +159,7 @@ function spanOf(binning: Binning): number {
 
 /** Whole points: the worst bin of a characteristic gives none, so that all the best ones together give the highest score. */
 function withPoints(fitted: readonly Fitted[], unit: number): Scorecard['characteristics'] {
-  return fitted.map(({ characteristic, binning, weight }) => {
+  const items = fitted.map(({ characteristic, binning, weight }) => {
     const least = Math.min(...evidences(binning));
     const inPoints = (woe: number) => Math.round((woe - least) * weight * unit);
     const share = (value: number) => Math.round(value * 10_000) / 10_000;
@@ -168,6 +170,22 @@ function withPoints(fitted: readonly Fitted[], unit: number): Scorecard['charact
       }),
       none: binning.none && { points: inPoints(binning.none.woe), share: share(binning.none.share) },
     };
+  });
+  return reachingHighest(items);
+}
+
+/** What rounding left over goes to the best bin that gives most: there a point more changes least. */
+function reachingHighest(items: Scorecard['characteristics']): Scorecard['characteristics'] {
+  const bestOf = ({ bins, none }: Scorecard['characteristics'][number]) =>
+    Math.max(none?.points ?? 0, ...bins.map(({ points }) => points));
+  const left = highest - lowest - items.reduce((all, item) => all + bestOf(item), 0);
+  const most = Math.max(...items.map(bestOf));
+  const given = items.findIndex((item) => bestOf(item) === most);
+  return items.map((item, at) => {
+    if (at !== given) return item;
+    const raised = <T extends { points: number }>(bin: T): T =>
+      bin.points === most ? { ...bin, points: most + left } : bin;
+    return { ...item, bins: item.bins.map(raised), none: item.none && raised(item.none) };
   });
 }
 
@@ -215,6 +233,31 @@ export function calibrated(
     logOdds: rounded(Math.log((bad + 0.5) / (size - bad + 0.5))),
   }));
 }
+
+/**
+ * The same chances at another level: all log-odds move alike until as many bad are expected of those scores as there were. The
+ * shape needs both months, because bad debt is rare; good and bad years come and go, so the level is that of the newest month whose
+ * year is known, over borrowers who do not owe bad debt yet (decision 293).
+ */
+export function levelled(
+  calibration: Scorecard['calibration'],
+  { scores, bad }: { readonly scores: ArrayLike<number>; readonly bad: Uint8Array },
+): Scorecard['calibration'] {
+  const happened = bad.reduce((all, one) => all + one, 0);
+  const movedBy = (by: number) => calibration.map(({ score, logOdds }) => ({ score, logOdds: rounded(logOdds + by) }));
+  let [low, high] = [-farthest, farthest];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    const moved = { calibration: movedBy(middle) };
+    const expected = Array.from(scores, (score) => pdOf(moved, score)).reduce((all, one) => all + one, 0);
+    if (expected > happened) high = middle;
+    else low = middle;
+  }
+  return movedBy((low + high) / 2);
+}
+
+/** No year is so good or bad that the odds of bad debt are twenty times those of another. */
+const farthest = 3;
 
 /** Groups of scores from the lowest, narrow where the bad are. */
 const calibrationEnds = [
