@@ -44,7 +44,8 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     // What has scrolled under a header or a pinned column is looked at again, each where it is in sight.
     const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
     // A single letter has no contrast that axe could find: as four of them it has.
-    const isInDoubt = (node: Node) => node.any.some(({ message }) => /overlapped|obscured|too short/.test(message));
+    const isInDoubt = (node: Node) =>
+      node.any.some(({ message }) => /overlap|obscured|too short|has no value/.test(message));
     // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on the box that was
     // drawn right before it, if that lies below it, or else on the card.
     const isReadable = (element: Element | null) => {
@@ -74,9 +75,10 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
       );
       return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= 4.5;
     };
-    // A text wider than the room between pinned columns is never in sight whole, so the columns let go meanwhile.
+    // A text wider than the room between pinned columns is never in sight whole, so the columns let go meanwhile; so do the
+    // parts of long forms that stay in sight.
     const loose = document.createElement('style');
-    loose.textContent = '[role=grid] [data-pin] { position: static !important; }';
+    loose.textContent = '[role=grid] [data-pin], [data-foot], [data-head] { position: static !important; }';
     const scrolled = [window.scrollX, window.scrollY] as const;
     for (const result of found) {
       const still: Node[] = [];

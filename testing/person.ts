@@ -70,6 +70,16 @@ export async function fillSignIn(page: Page, userName: string, password = demoPa
   await page.locator('input[name=password]').fill(password);
 }
 
+/** Does something with a row of a list: with its button in sight, or else from the menu of the others. */
+export async function actOn(row: Locator, name: string): Promise<void> {
+  const button = row.getByRole('button', { name, exact: true });
+  const more = row.locator('[data-more]');
+  await expect(more.or(button).first()).toBeVisible();
+  if ((await button.count()) > 0) return button.press('Enter');
+  await more.press('Enter');
+  await row.page().getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
 /**
  * Expires the page's session; the page notices at its next call, which `call` makes, and shows the sign-in instead of
  * the portal.

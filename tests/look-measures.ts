@@ -12,6 +12,8 @@ export type Measures = {
   readonly clipped: number;
   /** Filled buttons in sight: one at most. */
   readonly primary: number;
+  /** Buttons and links of the row that has most of them beside its facts. */
+  readonly buttons: number;
   /** Boxes that scroll downwards inside the page. */
   readonly scrollers: number;
 };
@@ -39,6 +41,9 @@ export function measure(page: Page): Promise<Measures> {
       });
       box.scrollLeft = 0;
     }
+    const controls = [...document.querySelectorAll('main tr:not([data-specimen] *)')].map(
+      (row) => row.querySelectorAll('td:not([data-card]) :is(button, a[href])').length,
+    );
     const scrolls = [...(main?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
       (element) =>
         element.scrollHeight > element.clientHeight + 1 &&
@@ -52,6 +57,7 @@ export function measure(page: Page): Promise<Measures> {
       clipped: rows.flatMap((row) => [...row.cells]).filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
       primary: [...document.querySelectorAll('main button[data-variant=filled]:not([data-specimen] *)')].filter(inSight)
         .length,
+      buttons: Math.max(0, ...controls),
       scrollers: scrolls.length,
     };
   });

@@ -34,6 +34,9 @@ const count = (isGood) => `${lists.filter(isGood).length} of ${lists.length}`;
 console.log(`first row by 320 px: ${count(({ firstRow }) => firstRow <= 320)} lists with rows`);
 console.log(`name and actions in sight: ${count(({ pinned }) => pinned)}`);
 console.log(`cards at 390 px: ${count(({ cards }) => cards)}`);
+console.log(
+  `two buttons a row at most: ${rows.filter(({ buttons }) => buttons <= 2).length} of ${rows.length} screens`,
+);
 console.log(`boxes that scroll inside the page: ${rows.reduce((sum, { scrollers }) => sum + scrollers, 0)}`);
 console.log(
   `screens with more than one main button: ${rows.filter(({ primary }) => primary > 1).length} of ${rows.length}`,

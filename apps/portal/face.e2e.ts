@@ -186,19 +186,72 @@ test('LST-03 LST-01 at 1280 × 800 the first row begins by 320 px, name, state a
 
 for (const [person, path] of [
   ['lan.clerk', 'reply-customer'],
+  ['lan.clerk', 's37-history'],
+  ['lan.clerk', 'alerts-sec-lost'],
+  ['lan.clerk', 'send-data'],
+  ['lan.clerk', 'send-and-receive-data'],
+  ['lan.clerk', 'batch-customer-inquiry'],
+  ['lan.clerk', 'data-quality'],
+  ['lan.clerk', 'fee-payment'],
   ['minh.operator', 'holidays'],
   ['minh.operator', 'fee-desk'],
+  ['minh.operator', 'invoice-desk'],
   ['an.admin', 'users'],
 ] as const)
-  test(`LST-01 the rows of ${path} begin by 320 px, under one main button`, async ({ page }) => {
+  test(`LST-01 the rows of ${path} begin by 320 px, under one main button, with two buttons a row at most and no cut text`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await signIn(page, person, { at: `/portal/main/${path}` });
     await expect(grid(page).locator('tr[data-place]').first()).toBeVisible();
-    const { firstRow, primary, pinned } = await measure(page);
+    const { firstRow, primary, pinned, buttons, clipped } = await measure(page);
     expect(firstRow).toBeLessThanOrEqual(320);
     expect(primary).toBe(1);
     expect(pinned).toBe(true);
+    expect(buttons).toBeLessThanOrEqual(2);
+    expect(clipped).toBe(0);
   });
+
+test('LST-01 NAV-17 a row shows its next step, and the rest in a menu: by keyboard, by reader, by finger', async ({
+  page,
+}) => {
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  const row = grid(page).locator('tr[data-place="0"]');
+  await expect(row.locator('td').last().getByRole('button')).toHaveText(['Đổi quyền', '']);
+  const more = row.getByRole('button', { name: 'Thao tác khác' });
+  await expect(more).toHaveAttribute('aria-haspopup', 'menu');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  // From the row itself, as a spreadsheet opens its menus.
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Alt+ArrowDown');
+  const menu = page.getByRole('menu', { name: 'Thao tác khác' });
+  const lines = menu.getByRole('menuitem');
+  await expect(lines.first()).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  // What is not allowed stays in place, says why, and does nothing.
+  const off = menu.locator('[aria-disabled=true]').first();
+  await expect(off.locator('small')).not.toBeEmpty();
+  await off.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(more).toBeFocused();
+  // The dialog of what is chosen gives the focus back to the row.
+  await page.keyboard.press('Enter');
+  await menu.locator('[role=menuitem]:not([aria-disabled])').first().press('Enter');
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  // On a phone the card has the same, above the whole page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await more.click();
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.mouse.click(5, 5);
+  await expect(menu).toHaveCount(0);
+});
 
 test('LST-03 a page size that fits the window is kept for the next visit', async ({ page }) => {
   await signIn(page, 'minh.operator', { at: '/portal/main/holidays' });

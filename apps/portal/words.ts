@@ -24,6 +24,10 @@ export const portalWords = words('portal', {
     'Đã đủ 12 màn hình yêu thích. Hãy bỏ bớt một màn hình',
     'There are 12 favourites already. Remove one first',
   ],
+  favouritesEmpty: [
+    'Bấm ngôi sao cạnh tên một màn hình để đưa màn hình đó ra đây.',
+    'Press the star beside the name of a screen to have it here.',
+  ],
   breadcrumb: ['Vị trí trang', 'Breadcrumb'],
 
   company: ['Đơn vị làm việc', 'Institution'],

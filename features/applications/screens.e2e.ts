@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
-import { signIn } from '#testing/person.ts';
+import { actOn, signIn } from '#testing/person.ts';
 
 const publicKey = () =>
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }));
@@ -52,7 +52,7 @@ test('API-01 an administrator registers an application by keyboard, two of the b
   await expect(row).toContainText('Đang hoạt động');
 
   await openAs(page, 'an.admin');
-  await row.getByRole('button', { name: 'Dừng' }).press('Enter');
+  await actOn(row, 'Dừng');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByRole('textbox').fill('Thay hệ thống');
   await question.getByRole('button', { name: 'Dừng' }).press('Enter');
@@ -78,7 +78,7 @@ test('API-08 an application of the sandbox works at once; its administrator rese
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Đang hoạt động');
   await expect(row).toContainText('Thử nghiệm');
-  await row.getByRole('button', { name: 'Đặt lại môi trường thử' }).press('Enter');
+  await actOn(row, 'Đặt lại môi trường thử');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Đặt lại môi trường thử' }).press('Enter');

@@ -176,7 +176,8 @@ function historyList(name: string, channel: BatchChannel) {
     name,
     fixed: { channel },
     isAside: true,
-    fields: ['fromDate', 'toDate', 'state', 'fileName'],
+    fields: ['fromDate', 'toDate', 'state'],
+    more: ['fileName'],
     actions: [
       openAction({
         label: 'result',

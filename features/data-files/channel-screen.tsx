@@ -93,8 +93,8 @@ function historyList(name: string, calls: ChannelCalls) {
   return listScreen(calls.history, {
     name,
     isAside: true,
-    fields: ['fromDate', 'toDate', { name: 'fileType', load: async () => (await foldersOf(calls)).rows }, 'status'],
-    more: ['fileName'],
+    fields: ['fromDate', 'toDate', 'status'],
+    more: [{ name: 'fileType', load: async () => (await foldersOf(calls)).rows }, 'fileName'],
     actions: [
       openAction({
         label: 'result',

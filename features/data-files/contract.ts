@@ -88,10 +88,10 @@ const fileFields = {
 export const historyRow = row(
   { words: fileScreenWords, caption: 'list', key: 'id' },
   {
-    file_name: column.code(300),
+    file_name: column.code(240),
     file_type: column.code(90),
     receivedAt: column.time(),
-    upload_status: column.status(historyStates, 190, uploadState),
+    upload_status: column.status(historyStates, 170, uploadState),
     /** The result in words. */
     reply: column.text(340),
     user_id: column.text(140),

@@ -6,7 +6,7 @@ import { kindOf } from '#bureau/intake/kinds.ts';
 import { zipOf as zipWith } from '#bureau/intake/read/zip.fixture.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { testCertificate } from '#testing/certificates.ts';
-import { chooseFiles, comeBack, outliveSession, signIn, speak } from '#testing/person.ts';
+import { actOn, chooseFiles, comeBack, outliveSession, signIn, speak } from '#testing/person.ts';
 import { zipOf } from '#testing/zip.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
@@ -237,12 +237,13 @@ test('UPL-05 SES-07 from the history: the reply file, and a corrected file that 
   const row = page.getByRole('row').filter({ hasText: good.name });
   await expect(row.first()).toContainText('TEP_006', { timeout: 30_000 });
   // The state comes a moment before its reply: until then the button says that there is none yet.
-  const reply = row.first().getByRole('button', { name: 'Download the reply file', exact: true });
+  await row.first().locator('[data-more]').press('Enter');
+  const reply = page.getByRole('menuitem', { name: 'Download the reply file', exact: true });
   await expect(reply).toBeVisible({ timeout: 30_000 });
   const download = page.waitForEvent('download');
   await reply.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.reply\.xlsx$/);
-  await row.first().getByRole('button', { name: 'Send a corrected file', exact: true }).press('Enter');
+  await actOn(row.first(), 'Send a corrected file');
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
   await choose(page, good);

@@ -14,8 +14,8 @@ const List = listScreen(dataQuality.search, {
 export default function DataQuality() {
   return (
     <ScreenStack>
-      <Trend />
       <List />
+      <Trend />
     </ScreenStack>
   );
 }

@@ -4,7 +4,7 @@ import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
 import { bearer } from '#testing/inquirer.ts';
-import { signInAndListen } from '#testing/person.ts';
+import { actOn, signInAndListen } from '#testing/person.ts';
 import { hanoiClock } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
 import { heldFileWords } from './words.ts';
@@ -66,8 +66,7 @@ test('TRU-12 the bureau sees the figures before and after, and returns a file by
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').nth(1)).toContainText('%');
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: w('return') }).focus();
-  await page.keyboard.press('Enter');
+  await actOn(row, w('return'));
   await page.getByRole('dialog').getByRole('textbox').fill('Thiếu gần hết hợp đồng');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(w('returnedDone')).first()).toBeVisible();

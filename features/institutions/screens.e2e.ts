@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
-import { chooseByTyping, refusal, signIn, signInAndListen } from '#testing/person.ts';
+import { actOn, chooseByTyping, refusal, signIn, signInAndListen } from '#testing/person.ts';
 import { allowedProducts } from './contract.ts';
 
 test('NAV-17 an institution is added and its suspension requested by one administrator, approved by another', async ({
@@ -27,7 +27,7 @@ test('NAV-17 an institution is added and its suspension requested by one adminis
   await page.getByRole('textbox', { name: 'Mã hoặc tên đơn vị' }).fill(tctd);
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: tctd });
-  await row.getByRole('button', { name: 'Đình chỉ', exact: true }).press('Enter');
+  await actOn(row, 'Đình chỉ');
   const asked = page.getByRole('dialog');
   await asked.getByRole('textbox').fill('Vi phạm quy chế');
   await asked.getByRole('button', { name: 'Đình chỉ' }).press('Enter');

@@ -2,6 +2,7 @@ import { sendAndSay, useSend } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
@@ -64,15 +65,12 @@ const mayAdjust = (row: Row) =>
 
 const List = listScreen(invoiceDesk.search, {
   name: 'invoice-desk',
-  fields: [
-    'invoiceNumber',
-    'maTctd',
-    'fromDate',
-    'toDate',
-    { name: 'invoiceStatus', load: labelChoices('status') },
+  fields: ['invoiceNumber', 'maTctd', 'fromDate', 'toDate', { name: 'invoiceStatus', load: labelChoices('status') }],
+  more: [
     { name: 'signStatus', load: labelChoices('sign') },
+    { name: 'pattern', label: 'templates', load: templateChoices },
+    'contractId',
   ],
-  more: [{ name: 'pattern', label: 'templates', load: templateChoices }, 'contractId'],
   cells: {
     status: (row) => <StatusOf row={row} />,
     ten_signStatus: (row) => <SignOf row={row} />,
@@ -127,12 +125,19 @@ export default function InvoiceDesk() {
   const issuing = useSend(invoiceDesk.issue, both(invoiceWords, 'issueAsked'));
   return (
     <ScreenStack>
-      <span>
-        <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => void issuing.send({})}>
-          {t('issueNow')}
-        </Button>
-      </span>
-      <List />
+      <NewOneContext
+        value={
+          <Button
+            leftSection={<FilePlus size={16} aria-hidden />}
+            data-tip={t('issueNowTip')}
+            onClick={() => void issuing.send({})}
+          >
+            {t('issueNow')}
+          </Button>
+        }
+      >
+        <List />
+      </NewOneContext>
       <PartyForm />
     </ScreenStack>
   );

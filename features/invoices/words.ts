@@ -73,7 +73,8 @@ export const invoiceWords = words('invoices', {
   deskList: ['Hóa đơn của mọi đơn vị', 'All institutions’ invoices'],
   maTctd: ['Mã đơn vị', 'Institution code'],
   fault: ['Vướng mắc', 'Issue'],
-  issueNow: ['Lập hóa đơn các kỳ đã chốt', 'Issue invoices for closed months'],
+  issueNow: ['Lập hóa đơn', 'Issue invoices'],
+  issueNowTip: ['Lập hóa đơn các kỳ đã chốt', 'Issue invoices for closed months'],
   issueAsked: [
     'Đã yêu cầu. Hóa đơn xuất hiện trong danh sách khi có số',
     'Requested. Invoices appear in the list once numbered',

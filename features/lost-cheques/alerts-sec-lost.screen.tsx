@@ -15,7 +15,6 @@ const List = listScreen(lostCheques.search, {
   fields: ['fromDate', 'toDate', 'tt', 'sosec'],
   more: ['loai', 'taikhoanKy', 'nguoikysec', 'socmt'],
   actions: [
-    openAction({ label: 'view', icon: Eye, open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }) }),
     openAction({
       label: 'approve',
       icon: Stamp,
@@ -24,6 +23,7 @@ const List = listScreen(lostCheques.search, {
       allowed: (row: Row) => (row.tt !== '0' ? 'isApproved' : row.isOwn ? 'ownRecord' : true),
       open: (row) => approveRecord(row),
     }),
+    openAction({ label: 'view', icon: Eye, open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }) }),
     openAction({
       label: 'correct',
       icon: Replace,

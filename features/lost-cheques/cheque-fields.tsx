@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { isSentLate } from '#bureau/cheques/days.ts';
 import { CheckField } from '#kit/browser/inputs/check/check-field.tsx';
@@ -25,21 +25,17 @@ type ChequeControl = Control<Values, unknown, ChequeState>;
 
 type Props = {
   readonly control: ChequeControl;
-  readonly isEntering: boolean;
   /** The drawer's name and address come from the bureau. */
   readonly isFound: boolean;
   readonly units: ListState & { readonly choices: readonly Choice[] };
   readonly confirmCode: string | null;
-  readonly onCic: (code: string) => void;
-  /** The action of Enter in the CIC code while viewing. */
-  readonly onSearch: (() => void) | undefined;
 };
 
-/** The fields of a declaration in three groups; while viewing only the CIC code can be edited. */
 // A hint while typing: the server's value on the row counts, because it knows the holidays.
 const noHolidays = { off: new Set<string>(), worked: new Set<string>() };
 
-export function ChequeFields({ control, isEntering, isFound, units, confirmCode, onCic, onSearch }: Props) {
+/** The fields of a declaration that is entered or changed, in three groups; the CIC code stands above them. */
+export function ChequeFields({ control, isFound, units, confirmCode }: Props) {
   const t = useWords(chequeFormWords);
   const bureauText = useWords(bureauFieldWords);
   const { language } = useLanguage();
@@ -58,23 +54,12 @@ export function ChequeFields({ control, isEntering, isFound, units, confirmCode,
   const kind = kindOfFlags(isLost, isRefused);
   const event = [isLost === true ? fromDate : '', isRefused === true ? refusedOn : ''].map(dayOf).sort().at(-1) ?? '';
   const isLate = event !== '' && dayOf(sentOn) !== '' && isSentLate(event, dayOf(sentOn), noHolidays);
-  const given = { control, disabled: !isEntering } as const;
+  const given = { control } as const;
   const past = { ...given, max: hanoiDay() } as const;
   const words = (amount: unknown) => ({ hint: amountInWords(typeof amount === 'string' ? amount : '', language) });
   return (
     <>
       <Group title={t('drawer')}>
-        <CodeField
-          control={control}
-          name="cicCode"
-          label={t('cicCode')}
-          onValue={onCic}
-          onKeyDown={(pressed: KeyboardEvent) => {
-            if (pressed.key !== 'Enter' || onSearch === undefined) return;
-            pressed.preventDefault();
-            onSearch();
-          }}
-        />
         <CodeField {...given} name="accountReceiveFee" label={t('accountReceiveFee')} required max={20} />
         <TextField
           {...given}

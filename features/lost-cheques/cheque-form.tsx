@@ -1,12 +1,13 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
 import { listState } from '#kit/browser/inputs/choice/list-state.ts';
+import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -14,8 +15,9 @@ import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { ChequeFacts } from './cheque-facts.tsx';
 import { ChequeFields } from './cheque-fields.tsx';
-import { type Shown, stateOrder } from './cheque-state.ts';
+import { emptyState, type Shown, stateOrder } from './cheque-state.ts';
 import styles from './cheques.module.css';
 import { DrawerLine } from './drawer-line.tsx';
 import { useChequeForm } from './use-cheque-form.ts';
@@ -99,51 +101,69 @@ export function ChequeForm() {
       aria-labelledby={id}
       onSubmit={(event) => void write(event)}
     >
-      <h2 id={id} className={styles.title}>
-        {t('title')}
-        <span role="status" className={styles.mode}>
-          {word}
-        </span>
-      </h2>
-      <div className={styles.buttons} role="toolbar" aria-label={t('title')}>
-        <ActionButton leftSection={<Plus {...icon} />} data-tip="F2" reason={reasons.add} onClick={startAdding}>
-          {t('add')}
-        </ActionButton>
-        <ActionButton leftSection={<Pencil {...icon} />} reason={reasons.edit} onClick={edit}>
-          {t('edit')}
-        </ActionButton>
-        <ActionButton leftSection={<RefreshCw {...icon} />} onClick={() => void refresh()}>
-          {common('refresh')}
-        </ActionButton>
-        <ActionButton
-          type="submit"
-          variant="filled"
-          leftSection={<Save {...icon} />}
-          aria-keyshortcuts="Control+Enter"
-          reason={reasons.write}
-        >
-          {t('write')}
-        </ActionButton>
-        <ActionButton
-          leftSection={<FileSearch {...icon} />}
-          data-tip="F9"
-          reason={reasons.searchCic}
-          onClick={() => void searchCic()}
-        >
-          {t('searchCic')}
-        </ActionButton>
+      <div className={styles.head} data-head>
+        <h2 id={id} className={styles.title}>
+          {t('title')}
+          <span role="status" className={styles.mode}>
+            {word}
+          </span>
+        </h2>
+        <div className={styles.buttons} role="toolbar" aria-label={t('title')}>
+          <ActionButton leftSection={<Plus {...icon} />} data-tip="F2" reason={reasons.add} onClick={startAdding}>
+            {t('add')}
+          </ActionButton>
+          <ActionButton leftSection={<Pencil {...icon} />} reason={reasons.edit} onClick={edit}>
+            {t('edit')}
+          </ActionButton>
+          <ActionButton leftSection={<RefreshCw {...icon} />} onClick={() => void refresh()}>
+            {common('refresh')}
+          </ActionButton>
+          <ActionButton
+            type="submit"
+            variant="filled"
+            leftSection={<Save {...icon} />}
+            aria-keyshortcuts="Control+Enter"
+            reason={reasons.write}
+          >
+            {t('write')}
+          </ActionButton>
+          <ActionButton
+            leftSection={<FileSearch {...icon} />}
+            data-tip="F9"
+            reason={reasons.searchCic}
+            onClick={() => void searchCic()}
+          >
+            {t('searchCic')}
+          </ActionButton>
+        </div>
       </div>
       <ErrorSummary control={form.control} labels={labels} />
       {record?.drawer && <DrawerLine drawer={record.drawer} />}
-      <ChequeFields
+      <CodeField
         control={form.control}
-        isEntering={isEntering}
-        isFound={desk.found !== undefined}
-        units={units}
-        confirmCode={record?.confirmCode ?? null}
-        onCic={changeCic}
-        onSearch={reasons.searchCic === undefined ? () => void searchCic() : undefined}
+        name="cicCode"
+        label={t('cicCode')}
+        onValue={changeCic}
+        onKeyDown={(pressed: KeyboardEvent) => {
+          if (pressed.key !== 'Enter' || reasons.searchCic !== undefined) return;
+          pressed.preventDefault();
+          void searchCic();
+        }}
       />
+      {isEntering ? (
+        <ChequeFields
+          control={form.control}
+          isFound={desk.found !== undefined}
+          units={units}
+          confirmCode={record?.confirmCode ?? null}
+        />
+      ) : (
+        <ChequeFacts
+          shown={{ ...emptyState, ...form.watch() }}
+          unit={units.choices.find(({ id: unit }) => unit === record?.cheque.matctdCt)?.label ?? ''}
+          confirmCode={record?.confirmCode ?? null}
+        />
+      )}
     </form>
   );
 }

@@ -103,7 +103,12 @@ export const chequeFormWords = words('cheque-form', {
     '10b – Từ chối thanh toán do không đủ tiền / đình chỉ thanh toán',
     '10b – Refused for insufficient funds / payment cancelled',
   ],
+  kind: ['Loại', 'Kind'],
   kindNone: ['Chưa chọn loại', 'No type ticked'],
+  nothingShown: [
+    'Chọn một bản ghi trong danh sách để xem, hoặc bấm Thêm để khai báo.',
+    'Choose a record in the list to see it here, or press Add to enter one.',
+  ],
   kind1: ['Loại 1: mất séc', 'Kind 1: lost'],
   kind2: ['Loại 2: đình chỉ thanh toán', 'Kind 2: payment cancelled'],
   kind3: ['Loại 3: mất séc và đình chỉ thanh toán', 'Kind 3: lost and payment cancelled'],

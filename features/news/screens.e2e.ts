@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
-import { signIn, withSettings } from '#testing/person.ts';
+import { actOn, signIn, withSettings } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 import { newsEditorWords, newsWords } from './words.ts';
@@ -46,7 +46,7 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   await expect(shown).toHaveJSProperty('naturalWidth', 1);
   expect(await axeFindings(page)).not.toContainEqual(expect.objectContaining({ rule: 'image-alt' }));
   const line = page.getByRole('row').filter({ hasText: title });
-  await line.getByRole('button', { name: t('publish'), exact: true }).click();
+  await actOn(line, t('publish'));
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('publish') })

@@ -94,8 +94,15 @@ test('LST-01 columns, searches and favourites of one machine are there on anothe
   await expect(elsewhere.getByRole('button', { name: 'Tra cứu đã ghi nhớ: 1' })).toBeVisible();
   const favourites = elsewhere.getByRole('region', { name: 'Yêu thích' });
   await expect(favourites.getByRole('link', { name: 'Trả lời tin khách hàng' })).toBeVisible();
+  // Home has them too, and says how to get them where there are none.
+  const atHome = elsewhere.getByRole('navigation', { name: 'Yêu thích' });
+  await elsewhere.getByRole('link', { name: 'Trang chủ' }).first().click();
+  await atHome.getByRole('link', { name: 'Trả lời tin khách hàng' }).click();
+  await expect(elsewhere).toHaveURL(new RegExp(`${path}(\\?|$)`));
   await elsewhere.getByRole('button', { name: 'Màn hình yêu thích' }).press('Enter');
   await expect(favourites).toHaveCount(0);
+  await elsewhere.getByRole('link', { name: 'Trang chủ' }).first().click();
+  await expect(atHome).toContainText('Bấm ngôi sao');
   expect(await axeFindings(elsewhere)).toEqual([]);
 });
 

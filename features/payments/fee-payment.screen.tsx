@@ -79,20 +79,20 @@ function Account() {
 }
 
 /**
- * What the institution must pay, and where: the account, the debt of each contract, and each notice with its QR code
+ * What the institution must pay, and where: each notice with its QR code, the debt of each contract, and the account
  * (REC-06).
  */
 export default function FeePayment() {
   const t = useWords(paymentWords);
   return (
     <ScreenStack>
-      <Panel title={t('accountTitle')}>
-        <Account />
-      </Panel>
+      <List />
       <Panel title={t('contracts')}>
         <ContractsOwed />
       </Panel>
-      <List />
+      <Panel title={t('accountTitle')}>
+        <Account />
+      </Panel>
     </ScreenStack>
   );
 }

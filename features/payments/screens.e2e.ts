@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import { axeFindings } from '#testing/axe.ts';
-import { chooseFiles, signIn, speak } from '#testing/person.ts';
+import { actOn, chooseFiles, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { bankWords, paymentWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -95,18 +95,14 @@ test('REC-06 a second person reverses a line’s payment, and its notice shows b
   await minh.getByRole('button', { name: t('importTitle'), exact: true }).click();
   const line = (page: Page) => page.getByRole('row').filter({ hasText: reference });
   await expect(line(minh)).toContainText(t('matched'));
-  await line(minh)
-    .getByRole('button', { name: t('reverse'), exact: true })
-    .click();
+  await actOn(line(minh), t('reverse'));
   const question = minh.getByRole('dialog');
   await question.getByRole('textbox').fill('Ngân hàng thu hồi');
   await question.getByRole('button', { name: t('reverse'), exact: true }).click();
   await expect(line(minh)).toContainText(t('reversing'));
 
   const quang = await open('quang.operator', 'bank-lines');
-  await line(quang)
-    .getByRole('button', { name: t('approve'), exact: true })
-    .click();
+  await actOn(line(quang), t('approve'));
   const decision = quang.getByRole('alertdialog');
   for (const fact of [reference, notice, 'Ngân hàng thu hồi', 'minh.operator'])
     await expect(decision.locator('dd').filter({ hasText: fact })).not.toHaveCount(0);

@@ -27,16 +27,16 @@ const Promotions = listScreen(scoreModels.search, {
     fields: [{ name: 'model', load: challengers }, 'reason'],
   }),
   actions: [
-    downloadAction(scoreModels.file, {
-      label: 'getFile',
-      icon: Download,
-      input: (row: Row) => ({ body: { promotionId: row.id } }),
-    }),
     decisions(scoreModels.decide, {
       words: scoreModelsWords,
       allowed: ({ state }: Row) => state === 'proposed' || 'isDecided',
       facts: ['model', 'fromModel', 'persons', 'comparison', 'reason', 'proposedBy'],
       input: (row: Row, approve) => ({ body: { promotionId: row.id, approve, comparison: row.comparison } }),
+    }),
+    downloadAction(scoreModels.file, {
+      label: 'getFile',
+      icon: Download,
+      input: (row) => ({ body: { promotionId: row.id } }),
     }),
     action(scoreModels.goBack, {
       label: 'goBack',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
-import { signIn, speak } from '#testing/person.ts';
+import { actOn, signIn, speak } from '#testing/person.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
 import { changeWords, proposalWords } from './words.ts';
@@ -41,7 +41,7 @@ for (const language of languages) {
     await panel.scrollIntoViewIfNeeded();
     await page.screenshot({ path: `test-results/merge-proposals-narrow-${language}.png` });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await row.getByRole('button', { name: t('refuse') }).click();
+    await actOn(row, t('refuse'));
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('refuse') })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
-import { signIn, signInAndListen } from '#testing/person.ts';
+import { actOn, signIn, signInAndListen } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { watchWords, webhookWords } from './words.ts';
 
@@ -54,7 +54,7 @@ test('ALR-01 an address is added, its secret is shown once, and a private one is
   const row = page.getByRole('row').filter({ hasText: 'hooks.example.vn' }).first();
   await expect(row).toBeVisible();
   await expect(page.getByText(/^whsec_/)).toHaveCount(0);
-  await row.getByRole('button', { name: t('remove') }).click();
+  await actOn(row, t('remove'));
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('remove'), exact: true })

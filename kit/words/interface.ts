@@ -71,6 +71,7 @@ export const interfaceWords = words('interface', {
   captchaRefresh: ['Đổi mã khác', 'New captcha'],
   captchaListen: ['Nghe mã xác nhận', 'Listen to the captcha'],
 
+  formParts: ['Các phần của biểu mẫu', 'Parts of the form'],
   faultsToFix: ['Có {{count}} trường cần sửa', '{{count}} {{count, field needs|fields need}} correcting'],
 
   confirmTitle: ['Xác nhận', 'Please confirm'],

@@ -77,6 +77,7 @@ export const listWords = words('list', {
   selectRow: ['Chọn dòng {{row}}', 'Select row {{row}}'],
   selectPage: ['Chọn các dòng đang hiện', 'Select the rows shown'],
   actions: ['Thao tác', 'Actions'],
+  moreActions: ['Thao tác khác', 'More actions'],
   keysHint: ['↑ ↓ chọn dòng · Enter mở · gõ để lọc', '↑ ↓ choose a row · Enter opens · type to filter'],
 
   feeFirst: ['Phí của lần xem này', 'Fee for this search'],

@@ -10,6 +10,7 @@ import { inTime } from '#apps/portal/part.ts';
 import { PartBoundary } from '#apps/portal/part-boundary.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 import { Guilloche } from './guilloche.tsx';
+import { FavouriteLinks } from './menu/favourite-links.tsx';
 import { useToday } from './today.ts';
 
 const Desk = lazy(() => inTime(import('#features/desk/desk.tsx')));
@@ -37,6 +38,7 @@ export function Home() {
           <Link to="/main/my-account">{t('choosePassword')}</Link>
         </Alert>
       )}
+      <FavouriteLinks />
       <PartBoundary>
         <Suspense fallback={<Waiting />}>
           <Desk day={isAsker ? day : undefined} />

@@ -3,6 +3,7 @@ import { Search, Send } from 'lucide-react';
 import { useCaptchaSound } from '#kit/browser/inputs/captcha/captcha-sound.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { CaptchaField } from '#kit/browser/inputs/captcha/captcha-field.ts';
+import { FormFoot } from '#kit/browser/form-card/form-foot.tsx';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './inquiry-screen.module.css';
@@ -11,7 +12,7 @@ import { captchaField } from './use-inquiry-form.ts';
 import { inquiryScreenWords } from './words.ts';
 
 /** The last line of the form: captcha, search assist, and the submit button. */
-export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
+export function FormEnd({ inquiry, labels }: { inquiry: Inquiry; labels: Readonly<Record<string, string>> }) {
   const t = useWords(inquiryScreenWords);
   const word = useWords(inquiry.spec.words);
   const { spec, form, captcha, ask, openAssist } = inquiry;
@@ -20,7 +21,12 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
   const sound = useCaptchaSound(challenge.state === 'ready' ? challenge.code : undefined, toastFailure);
   const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
-    <div className={styles.ending}>
+    <FormFoot
+      control={form.control}
+      labels={labels}
+      parts={spec.fields.flatMap(({ group }) => (group === undefined ? [] : [word(group)]))}
+      className={styles.ending}
+    >
       {captcha.isAsked && (
         <CaptchaField
           control={form.control}
@@ -37,6 +43,18 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           }}
         />
       )}
+      <p className={styles.fee}>
+        {t('fee')}: {inquiry.feeOf(inquiry.values)}
+        {inquiry.question.isOff && (
+          <>
+            {' · '}
+            {t('questionOff')}{' '}
+            <button type="button" className={styles.turnOn} onClick={inquiry.question.turnOn}>
+              {t('turnOn')}
+            </button>
+          </>
+        )}
+      </p>
       <div className={styles.buttons}>
         {spec.assist !== undefined && (
           <Button
@@ -59,18 +77,6 @@ export function FormEnd({ inquiry }: { inquiry: Inquiry }) {
           {label}
         </ActionButton>
       </div>
-      <p className={styles.fee}>
-        {t('fee')}: {inquiry.feeOf(inquiry.values)}
-        {inquiry.question.isOff && (
-          <>
-            {' · '}
-            {t('questionOff')}{' '}
-            <button type="button" className={styles.turnOn} onClick={inquiry.question.turnOn}>
-              {t('turnOn')}
-            </button>
-          </>
-        )}
-      </p>
-    </div>
+    </FormFoot>
   );
 }

@@ -69,6 +69,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
   const word = useWords(spec.words);
   const headId = useId();
   const inquiry = useInquiry(spec, day);
+  const labels = useLabels(spec);
   useToldFields(() => toldOf(spec));
   const { ask, captcha, box, customer, choices } = inquiry;
   const { pressed, released } = useEnter({ goOn: inquiry.goOn, submit: ask.submit });
@@ -92,7 +93,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
         </h2>
         <TopStrip inquiry={inquiry} customer={customer} choices={choices} day={day} />
         <div className={styles.paper}>
-          <Notices inquiry={inquiry} answered={day.answered} />
+          <Notices inquiry={inquiry} labels={labels} answered={day.answered} />
           {spec.identify !== undefined && <IdentityBox box={box} onEnter={inquiry.goOn} />}
           <FieldGroups
             title={word(spec.confirm.title)}
@@ -114,7 +115,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
           {spec.papers !== undefined && (
             <FileInput label={word(spec.papers.label)} value={inquiry.papers.files} onChange={inquiry.papers.choose} />
           )}
-          <FormEnd inquiry={inquiry} />
+          <FormEnd inquiry={inquiry} labels={labels} />
         </div>
       </form>
       {day.aside !== null && <div className={styles.aside}>{day.aside}</div>}
@@ -139,11 +140,16 @@ function toldOf({ fields, words }: AnyInquiry): readonly ToldField[] {
   });
 }
 
+type NoticesProps = {
+  readonly inquiry: Inquiry;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly answered: ReadonlySet<string>;
+};
+
 /** The notices above the fields: a refusal, faults, the last ticket, an undo, the result of the look-up. */
-function Notices({ inquiry, answered }: { inquiry: Inquiry; answered: ReadonlySet<string> }) {
+function Notices({ inquiry, labels, answered }: NoticesProps) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();
-  const labels = useLabels(inquiry.spec);
   const { ask, undo, customer, form } = inquiry;
   const differing = Object.keys(customer.replaced).length;
   return (

@@ -25,7 +25,7 @@ export function Bars({ spec, bars, searched, onChoose }: Props): ReactNode {
   const shown = (spec.bars ?? []).filter((name) => (bars[name]?.length ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.bars}>
+    <div className={styles.bars} data-line={spec.picture === undefined || undefined}>
       {shown.map((name) => {
         const own = bars[name] ?? [];
         const most = Math.max(1, ...own.map(({ count }) => count));

@@ -58,8 +58,13 @@ export function knownSpec(
 function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ pinned }) => pinned !== undefined)) return columns;
   const leading = leadingOf(columns);
-  const isPinned = ({ name }: Column) => leading.get(name) === 'name' || leading.get(name) === 'state';
-  return columns.map((column) => (isPinned(column) ? { ...column, pinned: 'start' } : column));
+  const as = (part: 'name' | 'state') => columns.filter(({ name }) => leading.get(name) === part);
+  // In a narrow table the last of the two scrolls with the others: the name stays.
+  const pinned = [...as('name'), ...as('state')];
+  return [
+    ...pinned.map((column): Column => ({ ...column, pinned: 'start' })),
+    ...columns.filter((column) => !pinned.includes(column)),
+  ];
 }
 
 /** The choices that a search begins with, as its call says. */

@@ -17,7 +17,7 @@ import { emptyValues, namesOf, type Values } from './criteria.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-tools.tsx';
-import { Counts, Narrowing, Notices, Remarks } from './notices.tsx';
+import { Counted, Narrowing, Notices, Remarks } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
@@ -96,6 +96,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         onClear={state.clear}
         summary={chips.map(({ value }) => value).join(' · ')}
         isAside={spec.isAside === true || loaded.fee !== undefined || loaded.captcha !== undefined}
+        isBeside={spec.isAside === true}
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}
       >
@@ -155,7 +156,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(rows.isFresh === undefined ? {} : { isFresh: rows.isFresh })}
         onShown={setShown}
         sums={loaded.sums}
-        lead={<Counts spec={spec} searched={state.searched} loaded={loaded} onSearch={searchWith} />}
+        lead={<Counted spec={spec} searched={state.searched} loaded={loaded} onSearch={searchWith} />}
         tools={
           <ListToolbar
             spec={spec}

@@ -29,33 +29,35 @@ type NarrowingProps = {
   readonly onSearch: (change: Values) => void;
 };
 
-/** Counted values of the displayed search: each narrows it in one press. */
-export function Counts({ spec, searched, loaded, onSearch }: Omit<NarrowingProps, 'chips'>): ReactNode {
-  const { counts } = spec;
-  if (searched === undefined || counts === undefined) return null;
+/** Counted values of the displayed search, in the line above its rows: each narrows it in one press. */
+export function Counted({ spec, searched, loaded, onSearch }: Omit<NarrowingProps, 'chips'>): ReactNode {
+  const { counts, picture } = spec;
+  if (searched === undefined) return null;
   return (
-    <CountChips
-      spec={spec}
-      counts={loaded.counts}
-      chosen={searched[counts] ?? ''}
-      onChoose={(value) => onSearch({ [counts]: value })}
-    />
+    <>
+      {counts !== undefined && (
+        <CountChips
+          spec={spec}
+          counts={loaded.counts}
+          chosen={searched[counts] ?? ''}
+          onChoose={(value) => onSearch({ [counts]: value })}
+        />
+      )}
+      {picture === undefined && <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />}
+    </>
   );
 }
 
-/** What else narrows it: bars, and the criteria that no field in sight shows, as chips. */
+/** What else narrows it: a picture with bars beside it, and the criteria that no field in sight shows, as chips. */
 export function Narrowing({ spec, searched, loaded, chips, onSearch }: NarrowingProps): ReactNode {
   if (searched === undefined) return null;
   const { picture: Picture } = spec;
-  const bars = <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />;
   return (
     <>
-      {Picture === undefined ? (
-        bars
-      ) : (
+      {Picture !== undefined && (
         <div className={styles.beside}>
           {loaded.answer !== undefined && <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />}
-          {bars}
+          <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />
         </div>
       )}
       <Chips chips={chips} onRemove={(names) => onSearch(Object.fromEntries(names.map((name) => [name, ''])))} />

@@ -145,7 +145,7 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly cells?: { readonly [N in Name<RowOf<C>>]?: (row: RowOf<C>) => ReactNode };
   /** Where a row leads, as a path with its base; undefined where there is nothing to see. */
   readonly rowLink?: (row: RowOf<C>) => string | undefined;
-  /** What can be done with a row: actions, or those that come together (`decisions`). */
+  /** What can be done with a row, the next step first: actions, or those that come together (`decisions`). */
   readonly actions?: readonly (ListAction<NoInfer<K>, RowOf<C>> | readonly ListAction<NoInfer<K>, RowOf<C>>[])[];
   /** What the form holds at first. */
   readonly defaults?: () => Partial<CriteriaOf<C>>;

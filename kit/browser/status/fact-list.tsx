@@ -6,8 +6,11 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 type Props = {
   readonly facts: readonly Fact[];
-  /** `rows`: name beside value, a rule between; `stack`: name above value; `line`: counts side by side. */
-  readonly shape?: 'rows' | 'stack' | 'line';
+  /**
+   * `rows`: name beside value, a rule between; `stack`: name above value; `line`: counts side by side; `columns`: a
+   * record that is read, in as many columns as there is room for.
+   */
+  readonly shape?: 'rows' | 'stack' | 'line' | 'columns';
 };
 
 /** Names and values, as a dialog reads them back or a summary counts them. Names are told apart, so each stands once. */

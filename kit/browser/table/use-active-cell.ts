@@ -17,8 +17,8 @@ type Grid = {
   readonly onEnter: (at: ActiveCell, event: KeyboardEvent) => void;
   readonly onSpace: (at: ActiveCell) => void;
   readonly onCopy: (at: ActiveCell) => void;
-  /** The menu of the heading that the keyboard is in. */
-  readonly onMenu: (at: ActiveCell) => void;
+  /** The menu of the heading or of the row that the keyboard is in; false where there is none. */
+  readonly onMenu: (at: ActiveCell) => unknown;
   /** A letter or a digit was typed; it goes to the element focused meanwhile. */
   readonly onType: () => void;
 };
@@ -26,7 +26,7 @@ type Grid = {
 /**
  * The focused cell, and the keys that move it: arrows, Home, End, page keys, and Shift with them ticks what is passed;
  * Enter opens, Space ticks, Ctrl+A ticks all, Ctrl+C copies, letters filter,
- * Alt+↓ in the header opens the column's menu.
+ * Alt+↓ opens the menu of the column or of the row.
  */
 export function useActiveCell(grid: Grid) {
   const { from, to, cells, pageRows, onMove, onRange, onSelectAll, onEnter, onSpace, onCopy, onMenu, onType } = grid;
@@ -50,8 +50,7 @@ export function useActiveCell(grid: Grid) {
   const onKeyDown = (event: KeyboardEvent) => {
     // A cell's own link or button handles its keys itself.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
-    if (active.place === -1 && asksForMenu(event)) {
-      onMenu(active);
+    if (asksForMenu(event) && onMenu(active) !== false) {
       event.preventDefault();
       return;
     }

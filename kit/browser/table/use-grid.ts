@@ -70,7 +70,8 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     onEnter: enter,
     onSpace: ({ place }) => (place === -1 ? ticks.head?.toggle() : ticks.toggle(rowOf(place))),
     onCopy: copyAt,
-    onMenu: ({ cell }) => columnAt(cell) !== undefined && setMenu(cell),
+    onMenu: ({ place, cell }) =>
+      place === -1 ? columnAt(cell) !== undefined && setMenu(cell) : openMore(grid.current, place),
     onRange: (moved) => (moved === undefined ? ranges.forget() : ranges.extend(moved.from, moved.to)),
     onSelectAll: () => ranges.all(shown.from, shown.to),
     onType: () => {
@@ -107,7 +108,6 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     follow: stand,
   });
   const mouse = mouseIn({ active, move, ranges, selection, ticks });
-  const isOnText = active.place !== -1 && columnAt(active.cell) !== undefined;
   return {
     ...{ grid, virtualBody, lead, cells, active, move, onKeyDown, said },
     ...mouse,
@@ -115,7 +115,7 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     menu,
     setMenu,
     /** Copies the focused cell; undefined where there is no text. */
-    copyActive: isOnText ? () => copyAt(active) : undefined,
+    copyActive: active.place !== -1 && columnAt(active.cell) ? () => copyAt(active) : undefined,
     goToRows: useGoing(rows.isBusy, count, toRows),
   };
 }
@@ -194,8 +194,17 @@ function press(row: Element | null | undefined, cell: number): void {
   const target =
     own ?? row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button:not(:disabled)');
   // A cell with several buttons is entered, any other is pressed.
-  if (own && own.parentElement !== null && own.parentElement.querySelectorAll('button').length > 1) own.focus();
+  if (own && own.parentElement !== null && own.parentElement.querySelectorAll(':scope > :is(a, button)').length > 1)
+    own.focus();
   else target?.click();
+}
+
+/** Opens the menu of a row's further actions; false where it has none. */
+function openMore(grid: Element | null, place: number): boolean {
+  const more = grid?.querySelector<HTMLElement>(`[data-place="${place}"] [data-more]`);
+  more?.focus({ preventScroll: true });
+  more?.click();
+  return more !== null && more !== undefined;
 }
 
 /** From the filter into the rows that it finds: waits for the new rows, does not enter the old ones. */

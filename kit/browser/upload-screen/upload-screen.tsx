@@ -12,8 +12,8 @@ import { useSent } from './use-sent.ts';
 import { uploadWords } from './words.ts';
 
 /**
- * Makes an upload screen from its declaration: what is due, a form for one file, the ledger of recently sent files,
- * the history (UPL-01). A reload at any moment leaves one true line for each file.
+ * Makes an upload screen from its declaration: a form for one file, what is due and the ledger of recently sent files, and
+ * beside them the history (UPL-01). A reload at any moment leaves one true line for each file.
  */
 export function uploadScreen(spec: UploadSpec): ComponentType {
   return function UploadOf() {
@@ -35,17 +35,19 @@ function UploadScreen({ spec }: { spec: UploadSpec }) {
   const { Strip, History } = spec;
   return (
     <div className={styles.screen}>
-      {spec.purpose !== undefined && <p>{spec.purpose[language]}</p>}
-      {Strip !== undefined && (
-        <Strip onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
-      )}
-      <div className={styles.desk} data-last={spec.historyFirst === true || undefined}>
-        <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} begin={begin} />
-        <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
-      </div>
-      <div className={styles.history}>
-        <h2>{spec.titles?.history[language] ?? t('history')}</h2>
-        <History />
+      <div className={styles.sides} data-last={spec.historyFirst === true || undefined}>
+        <div className={styles.desk}>
+          {spec.purpose !== undefined && <p>{spec.purpose[language]}</p>}
+          <UploadForm spec={spec} sending={sending} onSent={sent.keep} picked={picked} begin={begin} />
+          {Strip !== undefined && (
+            <Strip onPick={(folder) => setPicked((before) => ({ folder, count: before.count + 1 }))} />
+          )}
+          <LedgerList sent={sent} toolsOf={(file) => spec.fileTools?.(file, language) ?? []} />
+        </div>
+        <div className={styles.history}>
+          <h2 className="visually-hidden">{spec.titles?.history[language] ?? t('history')}</h2>
+          <History />
+        </div>
       </div>
     </div>
   );

@@ -53,6 +53,16 @@ export function ErrorSummary<Values extends FieldValues>({ control, labels }: Su
   );
 }
 
+/** The faults that a form has now, in the order of its fields. */
+export function useFaults<Values extends FieldValues>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- contexts and outputs of forms differ.
+  control: Control<Values, any, any>,
+  labels: Readonly<Record<string, string>>,
+): readonly Fault[] {
+  const { errors } = useFormState({ control });
+  return faultsIn(errors, labels);
+}
+
 function faultsIn(errors: FieldErrors, labels: Readonly<Record<string, string>>): readonly Fault[] {
   return Object.keys(labels).flatMap((name) => {
     const error = errors[name];

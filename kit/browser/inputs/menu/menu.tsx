@@ -26,9 +26,10 @@ type Props = {
  */
 export function Menu({ label, of, entries, onClose }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const before = document.activeElement;
+    before.current = document.activeElement;
     linesIn(box.current)[0]?.focus();
     const outside = (event: PointerEvent) => {
       if (!(event.target instanceof Node)) return;
@@ -39,7 +40,7 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
       removeEventListener('pointerdown', outside);
       // What was chosen may have moved the focus on purpose.
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isLost) giveBack(before.current);
     };
   }, [of]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,11 +55,13 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
   };
   const choose = ({ reason, run }: MenuEntry) => {
     if (reason !== undefined) return;
+    // First, so that a dialog of what is chosen gives it back to the same place.
+    giveBack(before.current);
     onClose();
     run();
   };
   return (
-    <Floating of={of}>
+    <Floating of={of} isOnTop>
       <div ref={box} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
         {entries.map((entry) => {
           const { icon: Icon, reason } = entry;
@@ -86,6 +89,10 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
       </div>
     </Floating>
   );
+}
+
+function giveBack(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
 function linesIn(box: HTMLElement | null): readonly HTMLElement[] {

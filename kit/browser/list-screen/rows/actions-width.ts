@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import { mostButtons } from './row-actions.tsx';
 
 // In pixels: the narrowest column of buttons; and what stands beside a word or an icon: padding, edges, the gap after it.
 const least = 104;
@@ -8,18 +9,25 @@ const cellPadding = 34;
 const aroundWord = 22;
 const iconButton = 38;
 
-/** The width of a row's buttons in pixels: their words as the browser draws them. */
-export function useActionsWidth(spec: Pick<AnySpec, 'words'>, actions: readonly ListAction<string, AnyRow>[]): number {
+/** The width of a row's buttons in pixels: their words as the browser draws them; `leads` are those that stand before a menu. */
+export function useActionsWidth(
+  spec: Pick<AnySpec, 'words'>,
+  actions: readonly ListAction<string, AnyRow>[],
+  leads: ReadonlySet<string>,
+): number {
   const word = useWords(spec.words);
   const measured = useCallback(() => {
-    const widths = actions.map(({ icon, label }) =>
-      icon === undefined ? widthOf(word(label)) + aroundWord : iconButton,
-    );
+    const words = actions.map(({ label }) => widthOf(word(label)) + aroundWord);
+    if (actions.length > mostButtons) {
+      const shown = words.filter((_, at) => at === 0 || leads.has(actions[at]?.label ?? ''));
+      return Math.max(least, ...shown.map((width) => width + iconButton + cellPadding));
+    }
+    const widths = words.map((width, at) => (at > 0 && actions[at]?.icon !== undefined ? iconButton : width));
     return Math.max(
       least,
       widths.reduce((sum, width) => sum + width, cellPadding),
     );
-  }, [actions, word]);
+  }, [actions, leads, word]);
   const [width, setWidth] = useState(measured);
   useEffect(() => {
     let isShown = true;

@@ -11,7 +11,7 @@ import { rowAt } from '#kit/browser/table/body.tsx';
 import { forgetLeftRow, leftRow, rememberList, rememberRow } from '#kit/browser/list-screen/neighbours.ts';
 import { useActionsWidth } from './actions-width.ts';
 import { perform } from './perform.tsx';
-import { RowActions } from './row-actions.tsx';
+import { nextStep, RowActions } from './row-actions.tsx';
 import type { AnyRow, AnySpec } from '#kit/browser/list-screen/spec.ts';
 import type { Loaded } from '#kit/browser/list-screen/use-list.ts';
 
@@ -31,6 +31,9 @@ export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
     [spec, word],
   );
 }
+
+/** Rows that tell which actions stand in sight, and so how wide they are. */
+const rowsLookedAt = 500;
 
 type Rows = {
   readonly spec: AnySpec;
@@ -70,7 +73,12 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
           ),
     [actions, spec, open],
   );
-  const actionsWidth = useActionsWidth(spec, actions);
+  const leads = useMemo(() => {
+    const { size } = loaded.data;
+    const rows = Array.from({ length: Math.min(size, rowsLookedAt) }, (_, at) => loaded.data.row(at));
+    return new Set(rows.map((row) => nextStep(actions, row)?.label ?? ''));
+  }, [loaded.data, actions]);
+  const actionsWidth = useActionsWidth(spec, actions, leads);
   const follow = useCallback(
     (href: string, row: AnyRow) => {
       open(row);
