@@ -197,6 +197,7 @@ for (const [person, path] of [
   ['minh.operator', 'fee-desk'],
   ['minh.operator', 'invoice-desk'],
   ['an.admin', 'users'],
+  ['an.admin', 'application-keys'],
 ] as const)
   test(`LST-01 the rows of ${path} begin by 320 px, under one main button, with two buttons a row at most and no cut text`, async ({
     page,

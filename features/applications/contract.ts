@@ -102,7 +102,7 @@ const keyRow = row(
   {
     application: column.text(200),
     clientId: column.code(210),
-    kid: column.code(260),
+    kid: column.code(400),
     state: column.status(options({ usable: 'success', ended: 'cancel' }), 150),
     addedBy: column.text(150),
     addedAt: column.time(),
