@@ -33,9 +33,9 @@ import { html, Markup } from '#kit/server/documents/markup.ts';
 /**
  * A report as one complete HTML document for a sandboxed frame: every text escaped, style inline, no script, no link,
  * and its own policy that forbids them. Printed, it is A4 with repeated table headers. With a proof it contains the
- * QR code.
+ * QR code, and the code for paper; a page that is kept for later has the latter alone.
  */
-export function reportHtml(report: Report, language: Language, proof?: ReportProof): string {
+export function reportHtml(report: Report, language: Language, proof?: Partial<ReportProof>): string {
   const { header, parts, notes } = report;
   const pictures = picturesOf(report, language);
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
@@ -71,11 +71,11 @@ ${parts.map(
 </html>`.text;
 }
 
-/** The QR code with the time until which it proves the report (INS-07). */
-function proofHtml({ qr, expires, paper }: ReportProof, language: Language): Markup {
+/** The QR code with the time until which it proves the report, and the code for paper (INS-07). */
+function proofHtml({ qr, expires, paper }: Partial<ReportProof>, language: Language): Markup {
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
-  return html`<figure class="proof"><svg viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('proofSquare')}"><path d="${qr.path}"/></svg>
-<figcaption>${t('proofUntil', { time: formatDateTime(expires, 'seconds') })}${paper && html`<b>${t('paperCode', paper)}</b>${t('paperHow', paperHow(paper))}`}</figcaption></figure>`;
+  return html`<figure class="proof">${qr && html`<svg viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${t('proofSquare')}"><path d="${qr.path}"/></svg>`}
+<figcaption>${expires !== undefined && t('proofUntil', { time: formatDateTime(expires, 'seconds') })}${paper && html`<b>${t('paperCode', paper)}</b>${t('paperHow', paperHow(paper))}`}</figcaption></figure>`;
 }
 
 /** The pictures that stand in a section. Their figures are in its table, so that readers aloud pass the drawing. */

@@ -4,6 +4,7 @@ import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import { paperCode, shownPaperCode, tidyReportNumber } from '#bureau/contract/paper-code.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import type { Settings } from '#kit/server/settings/settings.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
 import type { Connection } from '#database/connection.ts';
@@ -37,12 +38,8 @@ export type Proven = {
 export async function issueProof(context: Reading, report: Report): Promise<ReportProof> {
   const { client, who, settings } = context;
   const code = `${who.institutionId.toString(36)}-${randomBytes(18).toString('base64url')}`;
-  const { voucher, dataMonth, lastReported, reference } = report.header;
-  const number = tidyReportNumber(reference);
-  // The same all day, so that a report that is opened often is one row.
-  const code12 = paperCode(
-    createHmac('sha256', settings.indexKey).update(`paper code ${who.institutionId} ${voucher} ${hanoiDay()}`).digest(),
-  );
+  const { voucher, dataMonth, lastReported } = report.header;
+  const { number, code12, index } = paperOf(who.institutionId, settings.indexKey, report);
   const { rows } = await client.query({
     name: 'issue-proof',
     text: issueSql,
@@ -53,7 +50,7 @@ export async function issueProof(context: Reading, report: Report): Promise<Repo
       dataMonth,
       lastReported,
       proofMinutes,
-      paperIndex(settings.indexKey, number, code12),
+      index,
       number,
       report.product.code,
     ],
@@ -68,6 +65,39 @@ export async function issueProof(context: Reading, report: Report): Promise<Repo
     qr: qrSquare(url),
     ...(until === undefined || until === null ? {} : { paper: { number, code: shownPaperCode(code12), page, until } }),
   };
+}
+
+/** The number and the code of a report on paper, and what the database keeps of them. */
+function paperOf(institutionId: number, indexKey: Buffer, { header: { voucher, reference } }: Report) {
+  const number = tidyReportNumber(reference);
+  // The same all day, so that a report that is opened often is one row.
+  const code12 = paperCode(
+    createHmac('sha256', indexKey).update(`paper code ${institutionId} ${voucher} ${hanoiDay()}`).digest(),
+  );
+  return { number, code12, index: paperIndex(indexKey, number, code12) };
+}
+
+/**
+ * The codes of reports that leave as files to be read later: those on paper alone, for 90 days. In a transaction that acts for the
+ * institution; a sandbox's reports have none.
+ */
+export async function keepPapers(
+  client: Connection,
+  { institutionId, settings }: { readonly institutionId: number; readonly settings: Settings },
+  reports: readonly Report[],
+): Promise<readonly ReportProof['paper'][]> {
+  if (institutionId <= 0) return reports.map(() => undefined);
+  const papers = reports.map((report) => paperOf(institutionId, settings.indexKey, report));
+  const { rows } = await client.query(
+    `select portal.keep_paper_code(g.index, g.number, g.product) as until
+       from unnest($1::bytea[], $2::text[], $3::text[]) with ordinality g(index, number, product, place) order by g.place`,
+    [papers.map(({ index }) => index), papers.map(({ number }) => number), reports.map(({ product }) => product.code)],
+  );
+  const page = `${portalAddress({ settings, request: { headers: {} } })}/portal/verify`;
+  return papers.map(({ number, code12 }, at) => {
+    const until = rows[at]?.until;
+    return until === undefined || until === null ? undefined : { number, code: shownPaperCode(code12), page, until };
+  });
 }
 
 // Also deletes codes that expired a day ago: those that share the new one's first byte, so that two simultaneous

@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { columnsOf } from '#bureau/batch/columns.ts';
 import { batchColumnWords } from '#bureau/batch/words.ts';
+import type { Report } from '#bureau/contract/report.ts';
+import { keepPapers } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type ZipEntry, zipOf } from '#kit/server/files/zip-writer.ts';
@@ -124,10 +126,19 @@ function resultOf({ state, hasInformation }: BatchRow): keyof (typeof batchReply
   return state;
 }
 
-type StoredReport = { row_no: number; voucher: string; report: Buffer; sha256: Buffer };
-
-async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages: Pages): AsyncGenerator<ZipEntry> {
+async function* zipEntries(turn: Turn, services: JobServices, pages: Pages): AsyncGenerator<ZipEntry> {
+  const { pool, cipher, log, settings } = services;
   const damaged: string[] = [];
+  /** What is made of a report; undefined of a damaged one. */
+  const attempt = <T>(stem: string, make: () => T): T | undefined => {
+    try {
+      return make();
+    } catch (error) {
+      log.error('a report of a batch is damaged', { batch: turn.id, report: stem, error });
+      damaged.push(stem);
+      return undefined;
+    }
+  };
   for (let after = 0; ; ) {
     const page = await pages(after, reportsAtOnce);
     const last = page.at(-1);
@@ -143,34 +154,28 @@ async function* zipEntries(turn: Turn, { pool, cipher, log }: JobServices, pages
         [turn.institutionId, turn.id, after, last.row, ids],
       ),
     );
+    const opened: { readonly stem: string; readonly report: Report }[] = [];
     for (const { row_no, voucher, report, sha256 } of rows) {
       // A report takes a millisecond or two; let other calls run in between.
       await pause();
       const stem = `${String(row_no).padStart(6, '0')}-${voucher.replaceAll(' ', '_')}`;
-      const page = pageOf(cipher, { report, sha256 }, (error) =>
-        log.error('a report of a batch is damaged', { batch: turn.id, row: row_no, error }),
-      );
-      if (page === undefined) damaged.push(stem);
-      else yield { name: `${stem}.html`, bytes: new TextEncoder().encode(page) };
+      const found = attempt(stem, () => openStoredReport(cipher, report, sha256));
+      if (found !== undefined) opened.push({ stem, report: found });
+    }
+    // The pages are printed weeks later: each has its number and code (INS-07).
+    const { institutionId } = turn;
+    const reports = opened.map(({ report }) => report);
+    const papers = await actAs(pool, turn, (client) => keepPapers(client, { institutionId, settings }, reports));
+    for (const [at, { stem, report }] of opened.entries()) {
+      await pause();
+      const paper = papers[at];
+      const page = attempt(stem, () => reportHtml(report, 'vi', paper === undefined ? undefined : { paper }));
+      if (page !== undefined) yield { name: `${stem}.html`, bytes: new TextEncoder().encode(page) };
     }
     after = last.row;
   }
   if (damaged.length > 0) {
     const { vi, en } = both(batchReplyWords, 'damaged');
     yield { name: 'README.txt', bytes: new TextEncoder().encode([`${vi} / ${en}`, ...damaged, ''].join('\r\n')) };
-  }
-}
-
-/** The report as a page; undefined if it is damaged; `failed` is called then. */
-function pageOf(
-  cipher: JobServices['cipher'],
-  { report, sha256 }: Pick<StoredReport, 'report' | 'sha256'>,
-  failed: (error: unknown) => void,
-): string | undefined {
-  try {
-    return reportHtml(openStoredReport(cipher, report, sha256), 'vi');
-  } catch (error) {
-    failed(error);
-    return undefined;
   }
 }
