@@ -1,15 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { oldWorkbookOf } from '#bureau/intake/read/old-workbook.fixture.ts';
-import { ByteBudget, openZip, unpackWhole } from '#bureau/intake/read/zip.ts';
+import { openZip } from '#bureau/intake/read/zip.ts';
 import { limits } from '#bureau/intake/read/limits.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type Cell, customersFile, workbook } from '#testing/workbook.ts';
 import { errors } from '#features/refusals.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { replies } from '#features/replies/contract.ts';
-import { verify } from '#features/verify/contract.ts';
 import { batchInquiry, batchReplies, massInquiry } from './contract.ts';
+import { provenByPaper } from './worked-files.fixture.ts';
 
 const budget = 60;
 // The promise is the same for eight files as for fifty.
@@ -171,14 +171,7 @@ describe('a file of customers', () => {
     expect(lines[2]).toMatch(/'=cmd\|calc.*Lỗi, không hỏi.*12 chữ số/);
     const zip = await openZip(Buffer.from(String(dataOf(await get('.zip'))['binaryData']), 'base64'), limits);
     expect([...zip.entries.keys()]).toEqual([expect.stringMatching(/^000002-LO.*\.html$/)]);
-    const [entry] = zip.entries.values();
-    if (entry === undefined) throw new Error('a file without reports');
-    const budget = new ByteBudget(limits);
-    const page = (await unpackWhole(zip, entry, { most: 1e7, limits, budget })).toString('utf8');
-    const [, number = '', code = ''] = /Số báo cáo ([^<]*?) · Mã kiểm tra ([\w-]{14})/.exec(page) ?? [];
-    const proven = await server.nobody.send(verify.paper, { body: { number, code } });
-    expect(proven.body.data).toMatchObject({ soBaoCao: number, maTCTD: expect.stringMatching(/\d/) });
-    expect(page).not.toContain('<svg viewBox="0 0 0');
+    expect(await provenByPaper(server, zip)).toMatchObject({ tenTCTD: { vi: expect.stringContaining('Ngân hàng') } });
     expect(result.file).toMatchObject({ bad: 1 });
     // A link belongs to its reader.
     expect((await get('.xlsx', binh)).status).toBe(404);

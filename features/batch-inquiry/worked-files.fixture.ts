@@ -5,8 +5,12 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
+import { limits } from '#bureau/intake/read/limits.ts';
+import { ByteBudget, type OpenZip, unpackWhole } from '#bureau/intake/read/zip.ts';
+import { verify } from '#features/verify/contract.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { testKeys } from '#testing/keys.ts';
+import type { TestServer } from '#testing/server.ts';
 import { type Cell, workbook } from '#testing/workbook.ts';
 import { workersOf } from '#testing/workers.ts';
 import type { WorkerJob } from './until-killed.fixture.ts';
@@ -119,3 +123,12 @@ const wholeSql = `with answered as materialized (select * from portal.batch_row 
     (select used from portal.file_budget) as budget,
     (select count(*)::int from portal.inquiry q where q.voucher like 'LO%' and q.voucher not in (select voucher from answered)
        and q.voucher like (select left(min(voucher), 9) || '%' from answered)) as surplus`;
+
+/** What the number and the code on the first report of a reply file prove, to whoever reads its paper (INS-07). */
+export async function provenByPaper(server: TestServer, zip: OpenZip): Promise<unknown> {
+  const [entry] = zip.entries.values();
+  if (entry === undefined) throw new Error('a file without reports');
+  const page = (await unpackWhole(zip, entry, { most: 1e7, limits, budget: new ByteBudget(limits) })).toString('utf8');
+  const [, number = '', code = ''] = /Số báo cáo ([^<]*?) · Mã kiểm tra ([\w-]{14})/.exec(page) ?? [];
+  return (await server.nobody.send(verify.paper, { body: { number, code } })).body.data;
+}
