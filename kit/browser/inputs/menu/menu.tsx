@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Floating } from '#kit/browser/inputs/floating/floating.tsx';
 import styles from './menu.module.css';
 
@@ -60,7 +61,7 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
     onClose();
     run();
   };
-  return (
+  return createPortal(
     <Floating of={of} isOnTop>
       <div ref={box} role="menu" tabIndex={-1} aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
         {entries.map((entry) => {
@@ -87,7 +88,9 @@ export function Menu({ label, of, entries, onClose }: Props): ReactNode {
           );
         })}
       </div>
-    </Floating>
+    </Floating>,
+    // Apart from what it belongs to, whose style is not its own; inside the landmark of the page.
+    document.querySelector('main') ?? document.body,
   );
 }
 
