@@ -22,7 +22,8 @@ export function putBeside(home: Element, box: HTMLElement, { side, align, gap, i
   const taken = room[side] < height + margin && room[other] > room[side] ? other : side;
   const top = taken === 'below' ? of.bottom + gap : of.top - gap - height;
   const wanted = align === 'start' ? of.left : of.left + (of.width - width) / 2;
-  const right = document.documentElement.clientWidth - margin - width;
+  // Nothing is drawn in the room that is kept for the page's scroll bar.
+  const right = document.body.getBoundingClientRect().right - margin - width;
   const left = Math.max(margin, Math.min(wanted, right));
   // A fixed box counts from the window, unless an ancestor is transformed or filtered: so measure it.
   const now = box.getBoundingClientRect();
