@@ -1034,6 +1034,7 @@ export type Statements = {
   "select portal.has_new_figure($1) as is": { values: [string | null]; row: { is: boolean | null } };
   "select portal.keep_checkpoint($1, $2, $3, $4) as kept /* never null: kept */": { values: [bigint | number | string | null, Date | string | null, string | null, Uint8Array | null]; row: { kept: boolean } };
   "select portal.keep_new_name($1, $2) as is": { values: [string | null, string | null]; row: { is: boolean | null } };
+  "select portal.keep_paper_code(g.index, g.number, g.product) as until\n       from unnest($1::bytea[], $2::text[], $3::text[]) with ordinality g(index, number, product, place) order by g.place": { values: [readonly (Uint8Array | null | undefined)[] | null, readonly (string | null | undefined)[] | null, readonly (string | null | undefined)[] | null]; row: { until: string | null } };
   "select portal.keep_paper_miss($1, $2)": { values: [Uint8Array | null, Uint8Array | null]; row: { keep_paper_miss: '' | null } };
   "select portal.lift_freeze($1, $2, $3) as kind /* never null: kind */": { values: [bigint | number | string | null, string | null, string | null]; row: { kind: string } };
   "select portal.load_as($1, $2)": { values: [number | null, string | null]; row: { load_as: '' | null } };
