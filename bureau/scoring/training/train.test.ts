@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { characteristics } from '#bureau/scoring/card/characteristics.ts';
-import { scorecardFile } from '#bureau/scoring/card/card.ts';
+import { pdOf, scorecardFile } from '#bureau/scoring/card/card.ts';
 import { monotoneBins } from './binning.ts';
 import { logistic } from './logistic.ts';
 import { bandOf, gini, kolmogorov, stability } from './measures.ts';
 import type { Sample } from './sample.ts';
-import { trainCard } from './train.ts';
+import { levelled, trainCard } from './train.ts';
 
 const rows = fc.array(fc.record({ value: fc.option(fc.integer({ min: -5, max: 60 })), isBad: fc.boolean() }), {
   minLength: 1,
@@ -44,6 +44,21 @@ describe('training', () => {
     expect(weights[0]).toBeCloseTo(-2, 0);
     expect(weights[1]).toBeCloseTo(1.5, 0);
     expect(weights[2]).toBeCloseTo(-0.7, 0);
+  });
+
+  test('SCO-03 the level of chances moves until as many are expected as happened; their order stays', () => {
+    const shape = [
+      { score: 200, logOdds: 1 },
+      { score: 500, logOdds: -3 },
+      { score: 700, logOdds: -6 },
+    ];
+    const scores = Array.from({ length: 1_000 }, (_, at) => 200 + (at % 500));
+    const bad = Uint8Array.from(scores, (score) => Number(score < 230));
+    const calibration = levelled(shape, { scores, bad });
+    const expected = scores.reduce((all, score) => all + pdOf({ calibration }, score), 0);
+    expect(expected).toBeCloseTo(60, 3);
+    const moves = calibration.map(({ logOdds }, at) => logOdds - (shape[at]?.logOdds ?? 0));
+    for (const move of moves) expect(move).toBeCloseTo(moves[0] ?? Number.NaN, 6);
   });
 
   test('SCO-02 the same samples give the same card, byte for byte, and a card that parses', () => {
