@@ -139,17 +139,17 @@ create function bureau.debt_cells(dimension text, month date)
   language plpgsql stable set search_path = pg_catalog, pg_temp
   as $$
   begin
-    return query
-    -- Balances are gathered apart: they may lie on workers, and borrowers do not.
-    with sent as materialized (
+    -- From workers balances are gathered apart ('offset 0' makes Citus do so).
+    return query execute format($query$
+    with sent as (
       select b.subject_id, b.institution_id, b.balance_vnd, b.debt_group from bureau.balance_month b
-       where b.month = debt_cells.month and b.balance_vnd > 0
+       where b.month = $1 and b.balance_vnd > 0 %s
     ), owed as (
-      select case dimension when 'sector' then bureau.section_of(l.sector_code) else s.province_code end as cell,
+      select case $2 when 'sector' then bureau.section_of(l.sector_code) else s.province_code end as cell,
              b.subject_id, b.institution_id, b.balance_vnd, b.debt_group
         from sent b
         join bureau.subject s on s.subject_id = b.subject_id
-        left join bureau.legal_profile l on dimension = 'sector' and l.subject_id = b.subject_id
+        left join bureau.legal_profile l on $2 = 'sector' and l.subject_id = b.subject_id
     ), cells as (
       select o.cell, count(distinct o.institution_id)::int as institutions, count(distinct o.subject_id)::int as borrowers
         from owed o where o.cell is not null group by o.cell
@@ -161,7 +161,8 @@ create function bureau.debt_cells(dimension text, month date)
     select n.told, count(distinct n.institution_id)::int, count(distinct n.subject_id)::int,
            round(10000 * coalesce(sum(n.balance_vnd) filter (where n.debt_group >= 3), 0) / sum(n.balance_vnd))::int
       from named n group by 1
-    having count(distinct n.institution_id) >= 5 and count(distinct n.subject_id) >= 30;
+    having count(distinct n.institution_id) >= 5 and count(distinct n.subject_id) >= 30
+    $query$, case when portal.is_spread() then 'offset 0' else '' end) using month, dimension;
   end
   $$;
 comment on function bureau.debt_cells(text, date) is
