@@ -71,6 +71,11 @@ const applicationRow = row(
     state: column.status(states, 150),
     environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 150),
     clientId: column.code(210),
+    /** Calls of the last 30 days, how many of them were refused, and within how many milliseconds half and 95 of 100 were answered. */
+    calls: column.number(150),
+    refusedCalls: column.number(150),
+    halfMs: column.number(150).nullable(),
+    mostMs: column.number(150).nullable(),
     institutionName: column.text(200),
     scopes: column.text({ width: 520, sortable: false }, z.array(z.string())),
     networks: column.text({ width: 180, sortable: false }, z.array(z.string())),
@@ -79,11 +84,6 @@ const applicationRow = row(
     keys: column.number(100),
     keyEndsAt: column.time(170).nullable(),
     usedAt: column.time(170).nullable(),
-    /** Calls of the last 30 days, how many of them were refused, and within how many milliseconds half and 95 of 100 were answered. */
-    calls: column.number(150),
-    refusedCalls: column.number(150),
-    halfMs: column.number(150).nullable(),
-    mostMs: column.number(150).nullable(),
     purpose: column.text(240),
     askedBy: column.text(140),
     askedAt: column.time(),

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { pdf } from '#kit/server/scan/contents.fixture.ts';
 import { say } from '#kit/words/words.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { signIn } from '#testing/person.ts';
+import { signIn, speak } from '#testing/person.ts';
 import { consentWords } from './words.ts';
 
 test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found by its number, and withdrawn with a reason', async ({
@@ -38,3 +39,42 @@ test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found b
   await expect(page.getByText(t('withdrawDone')).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: known.cardsOnly.name })).toHaveCount(0);
 });
+
+for (const [language, colorScheme, width] of [
+  ['vi', 'light', 1280],
+  ['en', 'dark', 1100],
+] as const) {
+  test(`CNS-01 the file of the evidence is sent from the list and had back from there (${language}, ${colorScheme}, ${width} px)`, async ({
+    page,
+  }, info) => {
+    const t = (key: keyof (typeof consentWords)['texts'], params: Readonly<Record<string, string>> = {}) =>
+      say(consentWords, language, key, params);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await speak(page, language);
+    await signIn(page, 'lan.clerk', { at: '/portal/main/consents' });
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: t('attach') }) })
+      .nth(language === 'vi' ? 0 : 1);
+    await row.getByRole('button', { name: t('attach') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name: 'dong-y.pdf', mimeType: 'application/pdf' },
+      buffer: pdf('<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>'),
+    });
+    await dialog.getByRole('button', { name: t('attach') }).click();
+    await expect(dialog.getByText('JavaScript')).toBeVisible();
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name: 'dong-y.pdf', mimeType: 'application/pdf' },
+      buffer: pdf('<< /Type /Catalog >>'),
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath('evidence.png') });
+    await dialog.getByRole('button', { name: t('attach') }).click();
+    await expect(page.getByText(t('attachDone')).first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await row.getByRole('button', { name: t('download') }).click();
+    expect((await download).suggestedFilename()).toBe('dong-y.pdf');
+  });
+}
