@@ -50,7 +50,8 @@ beforeAll(async () => {
   server = await testServer({
     oidcIssuer: directory.issuer,
     oidcClientId: 'portal',
-    sessionsPerUser: 100,
+    // Tests sign the same people in; the sessions of one must not end those of another.
+    sessionsPerUser: 100_000,
     dailyCustomers: 100_000,
     // Few, so that few calls at once are more.
     pool: 4,
@@ -67,10 +68,19 @@ beforeEach(async () => {
 
 const statusOf = ({ example }: Every) => example.status ?? 200;
 
-function callerFor({ call, example }: Every): Promise<Caller> {
+function callerFor({ call, example }: Every, as = server.as): Promise<Caller> {
   if (typeof example.by === 'function') return example.by(server);
   if (call.access === 'public') return Promise.resolve(server.nobody);
-  return server.as(example.by ?? 'lan.clerk');
+  return as(example.by ?? 'lan.clerk');
+}
+
+const signedIn = new Map<string, Promise<Caller>>();
+
+/** A person who signs in once for all calls that are refused before their work: none of these ends a session. */
+function once(username: string): Promise<Caller> {
+  const caller = signedIn.get(username) ?? server.as(username);
+  signedIn.set(username, caller);
+  return caller;
 }
 
 async function requestFor({ example }: Every): Promise<Request> {
@@ -115,7 +125,7 @@ async function auditOf(title: string): Promise<{ result: string; username: strin
 async function callerLacking({ access }: Call): Promise<Caller> {
   if (typeof access !== 'object') throw new Error('everybody signed in may make this call');
   if (access.permission !== undefined) return callerWithout(access.permission);
-  if (access.scope === 'any') return server.as('lan.clerk');
+  if (access.scope === 'any') return once('lan.clerk');
   return applicationCaller(server, { scopes: programScopes.filter((one) => one.split(':')[0] !== access.scope) });
 }
 
@@ -127,7 +137,7 @@ async function callerWithout(permission: string): Promise<Caller> {
        join portal.role_permission p on p.role = any (m.roles) where u.username = $1 and p.permission = $2`,
       [username, permission],
     );
-    if (roles.length === 0) return server.as(username);
+    if (roles.length === 0) return once(username);
   }
   throw new Error(`every demo user has ${permission}`);
 }
@@ -284,6 +294,9 @@ describe('answers', () => {
 });
 
 describe('bad input', () => {
+  // Calls that worked in between may have ended sessions.
+  beforeAll(() => signedIn.clear());
+
   const parts = answering.flatMap((every) =>
     (['query', 'body'] as const).filter((part) => every.call[part] !== undefined).map((part) => ({ ...every, part })),
   );
@@ -295,7 +308,7 @@ describe('bad input', () => {
   test.each(parts.filter(isJson))(
     'FRM-11 $title refuses an unknown $part field, in both languages',
     async ({ part, ...every }) => {
-      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      const [caller, request] = [await callerFor(every, once), await requestFor(every)];
       const send = async (language: string) =>
         caller.send(
           every.call,
@@ -317,7 +330,7 @@ describe('bad input', () => {
   test.each(parts.filter(({ call, part }) => requiredOf(call, part).length > 0))(
     'FRM-01 $title names each missing required $part field, in both languages, and the audit records it',
     async ({ part, ...every }) => {
-      const caller = await callerFor(every);
+      const caller = await callerFor(every, once);
       const send = async (language: string) =>
         caller.send(every.call, await withCaptcha(every, { [part]: {} }), { 'accept-language': language });
       const [vi, en] = [await send('vi'), await send('en')];
@@ -346,7 +359,7 @@ describe('bad input', () => {
   test.each(withBody)(
     'ERR-01 $title refuses invalid JSON, other content types and bodies that are too large',
     async (every) => {
-      const caller = await callerFor(every);
+      const caller = await callerFor(every, once);
       const refused = async (body: string, type = 'application/json') => sendRaw(every.call, caller, { body, type });
       expect(await refused('{"a":')).toEqual({ status: 400, code: errors['bad-json'].number });
       expect(await refused('')).toEqual({ status: 400, code: errors['bad-json'].number });
@@ -369,7 +382,7 @@ describe('bad input', () => {
   test.each(answering.filter(({ call }) => call.upload !== undefined))(
     'UPL-01 $title refuses a request that is not multipart, and one without a file',
     async (every) => {
-      const [caller, request] = [await callerFor(every), await requestFor(every)];
+      const [caller, request] = [await callerFor(every, once), await requestFor(every)];
       for (const [body, type] of [
         ['{}', 'application/json'],
         ['a=1', 'application/x-www-form-urlencoded'],
