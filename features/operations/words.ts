@@ -219,6 +219,7 @@ export const targetWords = words('retention-targets', {
   'paper-misses': ['Số giấy tờ đã thử sai', 'Identity numbers tried in vain'],
   'kept-answers': ['Câu trả lời giữ cho lần gửi lại', 'Answers kept for calls sent again'],
   'program-events': ['Sự kiện báo cho chương trình', 'Events that programs are told of'],
+  'program-days': ['Lượt gọi của chương trình theo ngày', 'Calls of programs by day'],
   'known-devices': ['Thiết bị đã đăng nhập', 'Devices that people signed in on'],
   alarms: ['Cảnh báo truy cập đã đóng', 'Closed alarms'],
 });
