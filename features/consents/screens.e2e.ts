@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { pdf } from '#kit/server/scan/contents.fixture.ts';
 import { say } from '#kit/words/words.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { signIn, speak } from '#testing/person.ts';
+import { actOn, signIn, speak } from '#testing/person.ts';
 import { consentWords } from './words.ts';
 
 test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found by its number, and withdrawn with a reason', async ({
@@ -32,7 +32,7 @@ test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found b
   await expect(page.getByText(t('registered')).first()).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: known.cardsOnly.name }).first();
   await expect(row).toContainText(t('live'));
-  await row.getByRole('button', { name: t('withdraw') }).click();
+  await actOn(row, t('withdraw'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Khách hàng đề nghị');
   await page.keyboard.press('Control+Enter');
@@ -53,11 +53,13 @@ for (const [language, colorScheme, width] of [
     await page.setViewportSize({ width, height: 900 });
     await speak(page, language);
     await signIn(page, 'lan.clerk', { at: '/portal/main/consents' });
-    const row = page
+    const withoutFile = page
       .getByRole('row')
-      .filter({ has: page.getByRole('button', { name: t('attach') }) })
-      .nth(language === 'vi' ? 0 : 1);
-    await row.getByRole('button', { name: t('attach') }).click();
+      .filter({ has: page.getByRole('button', { name: t('attach'), exact: true }) })
+      .first();
+    // The row's place, because its next step is another one once it has its file.
+    const row = page.locator(`tr[data-place="${await withoutFile.getAttribute('data-place')}"]`);
+    await actOn(row, t('attach'));
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles({
       ...{ name: 'dong-y.pdf', mimeType: 'application/pdf' },
@@ -74,7 +76,7 @@ for (const [language, colorScheme, width] of [
     await dialog.getByRole('button', { name: t('attach') }).click();
     await expect(page.getByText(t('attachDone')).first()).toBeVisible();
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: t('download') }).click();
+    await actOn(row, t('download'));
     expect((await download).suggestedFilename()).toBe('dong-y.pdf');
   });
 }
