@@ -6,8 +6,6 @@ import { chooseByTyping, signIn } from '#testing/person.ts';
 const { attention, bad, clean } = known;
 const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ name, identityNumber: citizenId });
 const row = (page: Page, ticket: string) => page.getByRole('row').filter({ hasText: ticket });
-/** The link of a ticket's row stands on its first column: the customer's name. */
-const opening = (page: Page, ticket: string) => row(page, ticket).getByRole('link').first();
 const reading = (page: Page) => page.locator('[data-report]');
 
 test('RPL-04 INS-05 NAV-09 real-time and personal instant replies are in their lists, each opens its report, and the keys move between them', async ({
@@ -42,7 +40,7 @@ test('RPL-04 INS-05 NAV-09 real-time and personal instant replies are in their l
   await page.keyboard.press('F8');
   await expect(page).toHaveURL(/productCode=S37/);
   await expect(row(page, newer)).toHaveCount(0);
-  await opening(page, quick).click();
+  await row(page, quick).getByRole('link', { name: quick }).click();
   await expect(reading(page)).toContainText(attention.name);
   // An instant inquiry's ticket may be longer than a customer inquiry's: its files exist all the same.
   const saved = page.waitForEvent('download');
@@ -58,7 +56,7 @@ test('RPL-04 NAV-09 the list of product screens and batches holds only their rep
   await signIn(page, 'lan.clerk', { at: '/portal/main/batch-and-product-customer-response' });
   await expect(row(page, asked)).toContainText('Đã trả lời');
   await expect(row(page, atOnce)).toHaveCount(0);
-  await opening(page, asked).click();
+  await row(page, asked).getByRole('link', { name: asked }).click();
   await expect(page).toHaveURL(`/portal/main/batch-and-product-customer-response/detail?voucher=${asked}`);
   await expect(reading(page)).toContainText(bad.name);
   await page.getByRole('button', { name: 'Về danh sách' }).click();
@@ -85,7 +83,7 @@ test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticke
   await signIn(page, 'lan.clerk', { at: '/portal/main/customers-question' });
   await expect(page.getByRole('textbox', { name: /^Từ ngày hỏi tin/ })).toHaveValue('01/01/2023');
   await expect(row(page, ticket)).toContainText('1 ngày 2 giờ');
-  await opening(page, ticket).click();
+  await row(page, ticket).getByRole('link', { name: ticket }).click();
   await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.unroute('**/api/TraLoiTinKhachHang/Waiting');

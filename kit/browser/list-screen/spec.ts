@@ -74,6 +74,8 @@ export type ListColumn<N extends string, K extends string, Row> = {
   readonly person?: true;
   readonly hidden?: true;
   readonly pinned?: 'start' | 'end';
+  /** Its text is the row's link. */
+  readonly isLink?: true;
   readonly sortable?: false;
   readonly adds?: false;
   readonly render?: (row: Row) => ReactNode;

@@ -23,16 +23,7 @@ export function useRowShape<Row>(
       ),
     [columns],
   );
-  const linkColumn =
-    rowLink === undefined
-      ? undefined
-      : columns.find(
-          (column) =>
-            !column.render &&
-            column.kind !== 'status' &&
-            column.kind !== 'group' &&
-            placed.some((one) => one.column.name === column.name),
-        )?.name;
+  const linkColumn = rowLink === undefined ? undefined : linkColumnOf(columns, placed)?.name;
   const follow = useCallback(
     (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => {
       if (onFollow === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -61,4 +52,16 @@ export function useRowShape<Row>(
     }),
     [id, data, placed, labels, cards, language, hasSelection, linkColumn, rowKey, rowLink, actions, follow, t],
   );
+}
+
+/** The column whose text is the row's link: the one that says so, or the first with a text of its own. */
+function linkColumnOf<Row>(
+  columns: TableProps<Row>['columns'],
+  placed: readonly PlacedColumn<Row>[],
+): TableProps<Row>['columns'][number] | undefined {
+  const able = columns.filter(
+    ({ name, render, kind }) =>
+      !render && kind !== 'status' && kind !== 'group' && placed.some(({ column }) => column.name === name),
+  );
+  return able.find(({ isLink }) => isLink) ?? able[0];
 }

@@ -26,6 +26,8 @@ export type TableColumn<Row> = {
   /** False of money that adds up to nothing, like prices: on paper it has no sum. */
   readonly adds?: false;
   /** A cell of the caller's own; searching and sorting still use the value. */
+  /** Its text is the row's link. */
+  readonly isLink?: true;
   readonly render?: (row: Row) => ReactNode;
 };
 
