@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
-import type { Answer } from '#testing/server.ts';
+import type { Answer, Caller } from '#testing/server.ts';
 
 export type Part = 'query' | 'body';
 
@@ -49,4 +49,20 @@ export function requiredOf(call: Call, part: Part): string[] {
   if (schema === undefined) return [];
   const shape: { required?: string[] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return shape.required ?? [];
+}
+
+/** Sends the text unchanged, without the checks of the contract. */
+export async function sendRaw(
+  origin: string,
+  call: Call,
+  caller: Caller,
+  raw: { readonly body: string; readonly type: string },
+): Promise<{ status: number; code: string | undefined }> {
+  const response = await fetch(`${origin}${call.path}`, {
+    method: call.method,
+    headers: { 'content-type': raw.type, ...caller.headers, ...caller.proofFor?.(call) },
+    body: raw.body,
+  });
+  const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
+  return { status: response.status, code: body.errors?.[0]?.code };
 }

@@ -9,7 +9,7 @@ import { type Caller, callerOf, type TestServer, testServer } from '#testing/ser
 import { applicationCaller } from '#testing/session/application.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { contracts } from '#features/contracts.ts';
-import { expectFailure, fieldsOf, requiredOf } from './call-forms.ts';
+import { expectFailure, fieldsOf, requiredOf, sendRaw } from './call-forms.ts';
 import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
 
@@ -92,25 +92,6 @@ async function requestFor({ example }: Every): Promise<Request> {
 async function withCaptcha({ call }: Every, request: Request): Promise<Request> {
   if (call.captcha === undefined || call.captcha.after !== undefined) return request;
   return { ...request, body: { ...request.body, ...(await server.captcha(call.captcha.purpose)) } };
-}
-
-/** Sends the text unchanged, without the checks of the contract. */
-async function sendRaw(
-  call: Call,
-  caller: Caller,
-  raw: { body: string; type: string },
-): Promise<{ status: number; code: string | undefined }> {
-  const response = await fetch(`${server.origin}${call.path}`, {
-    method: call.method,
-    headers: {
-      'content-type': raw.type,
-      ...caller.headers,
-      ...caller.proofFor?.(call),
-    },
-    body: raw.body,
-  });
-  const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
-  return { status: response.status, code: body.errors?.[0]?.code };
 }
 
 async function auditOf(title: string): Promise<{ result: string; username: string | null; count: number }> {
@@ -360,7 +341,8 @@ describe('bad input', () => {
     'ERR-01 $title refuses invalid JSON, other content types and bodies that are too large',
     async (every) => {
       const caller = await callerFor(every, once);
-      const refused = async (body: string, type = 'application/json') => sendRaw(every.call, caller, { body, type });
+      const refused = async (body: string, type = 'application/json') =>
+        sendRaw(server.origin, every.call, caller, { body, type });
       expect(await refused('{"a":')).toEqual({ status: 400, code: errors['bad-json'].number });
       expect(await refused('')).toEqual({ status: 400, code: errors['bad-json'].number });
       expect(await refused('{"__proto__": {"isAdmin": true}}')).toMatchObject({ status: 400 });
@@ -388,7 +370,7 @@ describe('bad input', () => {
         ['a=1', 'application/x-www-form-urlencoded'],
         ['x', 'multipart/form-data'],
       ] as const) {
-        expect(await sendRaw(every.call, caller, { body, type })).toEqual({
+        expect(await sendRaw(server.origin, every.call, caller, { body, type })).toEqual({
           status: 400,
           code: errors['bad-content-type'].number,
         });

@@ -61,7 +61,7 @@ function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   const as = (part: 'name' | 'state') => columns.filter(({ name }) => leading.get(name) === part);
   // In a narrow table the last of the two scrolls with the others: the name stays.
   const pinned = [...as('name'), ...as('state')];
-  // What the contract names first, such as a ticket's number, stays the row's link wherever it stands.
+  // What the contract names first, such as a document's number, stays the row's link wherever it stands.
   const link = columns.find(({ render, kind }) => !render && kind !== 'status' && kind !== 'group');
   const linked = (column: Column): Column => (column === link ? { ...column, isLink: true } : column);
   return [
