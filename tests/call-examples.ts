@@ -20,7 +20,7 @@ export type Example<C extends Call = Call> = {
   readonly again?: number;
   /** For a call that names a row: a request for another institution's row, and one for a row that does not exist. */
   readonly foreign?: {
-    readonly by: string;
+    readonly by: string | ((server: TestServer) => Promise<Caller>);
     readonly row: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
     readonly missing: Partial<RequestOf<C>>;
   };

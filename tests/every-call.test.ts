@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 const statusOf = ({ example }: Every) => example.status ?? 200;
 
-function callerFor({ call, example }: Every, as = server.as): Promise<Caller> {
+function callerFor({ call, example }: Pick<Every, 'call' | 'example'>, as = server.as): Promise<Caller> {
   if (typeof example.by === 'function') return example.by(server);
   if (call.access === 'public') return Promise.resolve(server.nobody);
   return as(example.by ?? 'lan.clerk');
@@ -164,7 +164,7 @@ describe('access', () => {
     async ({ call, example }) => {
       const { foreign } = example;
       if (foreign === undefined) return;
-      const stranger = await server.as(foreign.by);
+      const stranger = await callerFor({ call, example: { ...example, by: foreign.by } });
       const [hidden, missing] = [
         await stranger.send(call, await foreign.row(server)),
         await stranger.send(call, foreign.missing),
@@ -375,8 +375,8 @@ describe('bad input', () => {
           code: errors['bad-content-type'].number,
         });
       }
-      const { body, query } = request;
-      const without = await caller.send(every.call, { body, query });
+      const { params, body, query } = request;
+      const without = await caller.send(every.call, { params, body, query });
       expectFailure(without, 400, every.call);
       expect(without.body.errors).toEqual([
         { code: errors['no-file'].number, message: errors['no-file'].text[0], field: 'file' },

@@ -15,11 +15,24 @@ export async function fillSandbox(client: Connection, cipher: Cipher, sandbox: n
   return rows[0]?.filled ?? 0;
 }
 
-/** The same with the sandbox of an institution that acts, which acts again afterwards. */
-export async function refillSandbox(client: Connection, cipher: Cipher, owner: Owner): Promise<number> {
+/**
+ * The same with the sandbox of an institution that acts, which acts again afterwards; how many borrowers it has, and the
+ * stored files that belong to nothing any more.
+ */
+export async function refillSandbox(
+  client: Connection,
+  cipher: Cipher,
+  owner: Owner,
+): Promise<{ readonly filled: number; readonly useless: readonly string[] }> {
   const sandbox = -owner.institutionId;
   await actFrom(client, { institutionId: sandbox, userId: owner.userId });
+  const { rows } = await client.query(
+    `select f.file_handle from portal.consent_file f where f.institution_id = $1
+     union all select b.file_handle from portal.batch b where b.institution_id = $1
+     union all select r.file_handle from portal.reply_file r where r.institution_id = $1`,
+    [sandbox],
+  );
   const filled = await fillSandbox(client, cipher, sandbox);
   await actFrom(client, owner);
-  return filled;
+  return { filled, useless: rows.flatMap(({ file_handle: handle }) => (handle === null ? [] : [handle])) };
 }

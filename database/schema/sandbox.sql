@@ -40,7 +40,7 @@ create function portal.empty_sandbox() returns void
     -- Hold the lock until commit: of two resets at once the second empties what the first has filled.
     perform pg_advisory_xact_lock(hashtextextended(format('sandbox %s', own), 0));
     foreach name in array array['webhook_delivery', 'event', 'watch_alert', 'watch_score', 'watch_digest', 'watch_seen', 'watch', 'consent_sample',
-        'consent', 'batch_row', 'reply_file', 'batch', 'kept_answer', 'verification', 'reply', 'charge', 'inquiry', 'voucher', 'file_budget', 'quota_day', 'quota_seen',
+        'consent_file', 'consent', 'batch_row', 'reply_file', 'batch', 'kept_answer', 'verification', 'reply', 'charge', 'inquiry', 'voucher', 'file_budget', 'quota_day', 'quota_seen',
         'paper_miss', 'people_day'] loop
       execute format('delete from portal.%I where institution_id = $1', name) using own;
     end loop;

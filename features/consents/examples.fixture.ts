@@ -52,6 +52,7 @@ async function withFile(server: TestServer): Promise<string> {
 }
 
 const by = (server: TestServer) => applicationCaller(server);
+const ofAnother = (server: TestServer) => applicationCaller(server, { of: 'binh.clerk' });
 
 export const someProgramConsent = () => {
   const { identityNumber, customerName: name, covers: _covers, ...given } = someConsent();
@@ -67,7 +68,26 @@ export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
   'program-consents': {
     register: { by, request: async () => ({ body: someProgramConsent() }), status: 201, again: 201 },
     list: { by, request: async () => ({ query: {} }) },
-    consent: { by, request: async (server) => ({ params: { id: await registered(server) } }) },
+    consent: {
+      by,
+      request: async (server) => ({ params: { id: await registered(server) } }),
+      foreign: {
+        by: ofAnother,
+        row: async (server) => ({ params: { id: await registered(server) } }),
+        missing: { params: { id: randomUUID() } },
+      },
+    },
+    evidence: {
+      by,
+      request: async (server) => ({ params: { id: await registered(server) }, file: pdf() }),
+      status: 201,
+      again: 409,
+      foreign: {
+        by: ofAnother,
+        row: async (server) => ({ params: { id: await registered(server) }, file: pdf() }),
+        missing: { params: { id: randomUUID() }, file: pdf() },
+      },
+    },
     withdraw: {
       by,
       request: async (server) => ({
@@ -75,6 +95,11 @@ export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
         query: { reason: 'Khách hàng đề nghị' },
       }),
       again: 409,
+      foreign: {
+        by: ofAnother,
+        row: async (server) => ({ params: { id: await registered(server) }, query: { reason: 'x' } }),
+        missing: { params: { id: randomUUID() }, query: { reason: 'x' } },
+      },
     },
   },
   consents: {

@@ -87,6 +87,15 @@ console.log(scored.status);
 const { endedWatches } = await bureau.withdrawConsent(consent.id, 'The customer has left');
 console.log(endedWatches);`,
   },
+  evidence: {
+    file: 'evidence.mjs',
+    code: `import { readFileSync } from 'node:fs';
+import { bureau } from './bureau.mjs';
+
+const [consent, scan] = process.argv.slice(2);
+const { evidenceFile } = await bureau.sendEvidence(consent, new Blob([readFileSync(scan)]), 'consent.pdf');
+console.log(evidenceFile.name, evidenceFile.sha256);`,
+  },
   batch: {
     file: 'batch.mjs',
     code: `import { bureau } from './bureau.mjs';

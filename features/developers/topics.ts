@@ -22,7 +22,12 @@ export const topics = [
     says: ['ruleKey', 'ruleAgain', 'ruleLimits', 'ruleFields', 'ruleLists'],
     files: ['refused'],
   },
-  { id: 'consent', title: 'consent', says: ['consentWhy', 'consentKinds', 'consentEnds'], files: ['consent'] },
+  {
+    id: 'consent',
+    title: 'consent',
+    says: ['consentWhy', 'consentKinds', 'consentFile', 'consentEnds'],
+    files: ['consent', 'evidence'],
+  },
   { id: 'batches', title: 'batches', says: ['batchRows', 'batchResults'], files: ['batch'] },
   { id: 'events', title: 'events', says: ['eventsSame', 'eventsCursor', 'eventsWebhook'], files: ['watch', 'webhook'] },
   { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxReset'], files: [] },

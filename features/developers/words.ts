@@ -59,6 +59,10 @@ export const developersWords = words('developers', {
     'Bằng chứng là văn bản, chữ ký điện tử hoặc mã một lần. Đơn vị cũng có thể tự khai (`declared`); cứ năm mươi sự đồng ý tự khai thì một được chọn để chứng minh trong năm ngày làm việc.',
     'Evidence is a paper, an e-signature or a one-time code. An institution may also declare it; of fifty declared ones, one is drawn and has to be shown within five working days.',
   ],
+  consentFile: [
+    'Tệp bằng chứng (PDF, JPEG, PNG) gửi bằng `POST /api/v1/consents/…/evidence`. Mỗi sự đồng ý giữ một tệp, không thay được; đã đăng ký mã SHA-256 thì chỉ nhận đúng tệp đó. `evidenceFile` cho biết tệp nào đang được giữ, `evidenceDueOn` cho biết hạn phải chứng minh.',
+    'The file of the evidence (PDF, JPEG, PNG) is sent by `POST /api/v1/consents/…/evidence`. A consent keeps one, which is never replaced; where a SHA-256 was registered, that file alone is taken. `evidenceFile` says which file is kept, `evidenceDueOn` until when evidence is asked for.',
+  ],
   consentEnds: [
     'Rút lại có hiệu lực ngay: việc theo dõi dừng và chương trình nhận sự kiện `consent.withdrawn`.',
     'Taking back works at once: watches end, and programs are told by the event `consent.withdrawn`.',
@@ -106,6 +110,10 @@ export const developersWords = words('developers', {
     'Within v1 things are only added. A call that will go is announced by Deprecation and Sunset.',
   ],
   change1: ['1.0: bản đầu tiên.', '1.0: the first release.'],
+  change2: [
+    'Mới: gửi tệp bằng chứng của sự đồng ý (`POST /api/v1/consents/…/evidence`).',
+    'New: the file of the evidence of a consent (`POST /api/v1/consents/…/evidence`).',
+  ],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [
     'Quản trị viên của đơn vị đăng ký ứng dụng với khóa công khai (JWK) và các quyền cần dùng; hai người của Trung tâm duyệt.',

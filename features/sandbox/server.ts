@@ -7,11 +7,12 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { programSandbox, sandbox } from './contract.ts';
 
 export const sandboxServer = serve(sandbox, {
-  async reset(_, { client, cipher, who, audit }) {
+  async reset(_, { client, cipher, who, audit, files, afterCommit }) {
     await client.query('select from portal.make_sandbox()');
-    const borrowers = await refillSandbox(client, cipher, who);
-    audit.note({ borrowers });
-    return { borrowers };
+    const { filled, useless } = await refillSandbox(client, cipher, who);
+    for (const handle of useless) afterCommit(() => void files.remove(handle));
+    audit.note({ borrowers: filled });
+    return { borrowers: filled };
   },
 });
 

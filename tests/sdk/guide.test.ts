@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,8 +9,11 @@ import { createInterface } from 'node:readline/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type SnippetName, snippetsAt } from '#features/developers/snippets.ts';
+import { someProgramConsent } from '#features/consents/examples.fixture.ts';
+import { programConsents } from '#features/consents/v1/contract.ts';
+import { pdf } from '#kit/server/scan/contents.fixture.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { sandboxApplication, type TestApplication } from '#testing/session/application.ts';
+import { programCaller, sandboxApplication, type TestApplication, tokenOf } from '#testing/session/application.ts';
 import { installExample } from './installed.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,9 +50,9 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
 }
 
 /** What a file of the guide prints, line by line. The server answers meanwhile, so it runs beside this process. */
-async function printedBy(name: SnippetName): Promise<string[]> {
+async function printedBy(name: SnippetName, ...given: readonly string[]): Promise<string[]> {
   const { file } = snippetsAt(server.origin)[name];
-  return run(process.execPath, [file]);
+  return run(process.execPath, [file, ...given]);
 }
 
 async function run(command: string, given: readonly string[], more: Record<string, string> = {}): Promise<string[]> {
@@ -84,6 +88,16 @@ test('API-09 the files for asking: a report and two figures; a refusal with its 
 
 test('API-09 the file about consent: a score with it, and it is taken back', async () => {
   expect(await printedBy('consent')).toEqual(['answered', '0']);
+});
+
+test('API-09 CNS-01 the file about evidence sends a scan and prints its hash', async () => {
+  const caller = programCaller(server.origin, await tokenOf(server, application), application.key);
+  const answer = await caller.send(programConsents.register, { body: someProgramConsent() });
+  const { id } = programConsents.register.answer.parse(answer.body.data);
+  const scan = pdf('<< /Type /Catalog >>');
+  writeFileSync(join(place, 'scan.pdf'), scan);
+  const sha256 = createHash('sha256').update(scan).digest('hex');
+  expect(await printedBy('evidence', id, 'scan.pdf')).toEqual([`consent.pdf ${sha256}`]);
 });
 
 test('API-09 the file about batches prints each row’s outcome', async () => {

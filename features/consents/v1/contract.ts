@@ -23,6 +23,10 @@ const consent = z.object({
   evidenceDueOn: z.string().nullable(),
   startsOn: z.string(),
   endsOn: z.string(),
+  /** The file of its evidence that is kept; null where none was sent. */
+  evidenceFile: z
+    .object({ name: z.string(), bytes: z.number().int(), sha256: z.string(), sentAt: z.string() })
+    .nullable(),
   registeredAt: z.string(),
   withdrawnAt: z.string().nullable(),
 });
@@ -111,8 +115,23 @@ export const programConsents = calls({
     method: 'GET',
     path: '/api/v1/consents/:id',
     reads: ['consent'],
-    about: 'One consent of the institution, as it stands today.',
+    about: 'One consent of the institution, as it stands today, with the file of its evidence if one is kept.',
     audit: 'read',
+    answer: consent,
+  },
+  evidence: {
+    ...ofProgram,
+    ...named,
+    method: 'POST',
+    path: '/api/v1/consents/:id/evidence',
+    changes: ['consent'],
+    about:
+      "Keeps the file of a consent's evidence (PDF, JPEG, PNG), once: its SHA-256 must be the one that was registered, if one was. It also shows " +
+      'the evidence of a declared consent that was drawn as a sample.',
+    audit: 'change',
+    isIdempotent: true,
+    upload: { kind: 'evidence' },
+    statuses: [201],
     answer: consent,
   },
   withdraw: {

@@ -1,6 +1,7 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
+import { keepEvidence } from '#features/consents/evidence.ts';
 import { registerConsent } from '#features/consents/register.ts';
 import { withdrawConsent } from '#features/consents/withdraw.ts';
 import { say } from '#kit/words/words.ts';
@@ -39,6 +40,12 @@ export const programConsentsServer = serve(programConsents, {
     return findConsent(context, params.id);
   },
 
+  async evidence({ params, file }, context) {
+    await keepEvidence(context, params.id, file);
+    context.tell({ status: 201, location: `/api/v1/consents/${params.id}` });
+    return findConsent(context, params.id);
+  },
+
   withdraw: async ({ params, query }, context) => ({
     id: params.id,
     endedWatches: await withdrawConsent(context, params.id, query.reason ?? say(consentWords, 'vi', 'byProgram')),
@@ -58,12 +65,13 @@ async function readConsents(
   const { rows } = await client.query(
     `select c.id, c.customer_name, c.identity_hint, c.products, c.purposes, c.kind, coalesce(c.evidence, p.evidence) as evidence,
             (case when p.shown_at is null then p.due_on end)::text as due_on, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
-            c.created_at, c.withdrawn_at,
+            c.created_at, c.withdrawn_at, f.file_name, f.bytes, f.sha256, f.added_at,
             case when c.withdrawn_at is not null then 'withdrawn' when c.ends_on < bureau.today() then 'ended'
                  when c.starts_on > bureau.today() then 'planned' else 'live' end as state
        from portal.consent c
        left join portal.consent_sample p on p.institution_id = c.institution_id and p.consent_id = c.id
-      where c.institution_id = $1 and c.voucher is null and ($2::uuid is null or c.id = $2) and ($3::uuid is null or c.id < $3)
+       left join portal.consent_file f on f.institution_id = c.institution_id and f.consent_id = c.id
+      where c.institution_id = $1 and (c.voucher is null or c.id = $2) and ($2::uuid is null or c.id = $2) and ($3::uuid is null or c.id < $3)
         and ($4::date is null or c.ends_on < $4)
       order by c.id desc limit $5`,
     [who.institutionId, id, after, endsBefore, most],
@@ -81,7 +89,20 @@ async function readConsents(
     evidenceDueOn: row.due_on,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
+    evidenceFile: fileOf(row),
     registeredAt: row.created_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   }));
+}
+
+type FileColumns = {
+  readonly file_name: string | null;
+  readonly bytes: number | null;
+  readonly sha256: Buffer | null;
+  readonly added_at: Date | null;
+};
+
+function fileOf({ file_name: name, bytes, sha256, added_at: sentAt }: FileColumns) {
+  if (name === null || bytes === null || sha256 === null || sentAt === null) return null;
+  return { name, bytes, sha256: sha256.toString('hex'), sentAt: sentAt.toISOString() };
 }

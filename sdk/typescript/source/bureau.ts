@@ -66,6 +66,9 @@ export type Bureau = {
   /** What became of the rows, in their order, until the batch has ended. A lost connection goes on after the last row. */
   results(id: string, options?: ResultOptions): AsyncGenerator<BatchResult>;
   registerConsent(body: Body<'/api/v1/consents', 'post'>, call?: Call): Promise<Consent>;
+  consent(id: string, call?: Call): Promise<Consent>;
+  /** Sends the file of a consent's evidence (PDF, JPEG, PNG): a consent keeps one, which is never replaced. */
+  sendEvidence(id: string, file: Blob, name: string, call?: Call): Promise<Consent>;
   consents(query?: Asked<'/api/v1/consents', 'get'>, call?: Call): Promise<Answer<'/api/v1/consents', 'get'>>;
   withdrawConsent(id: string, reason?: string, call?: Call): Promise<Answer<'/api/v1/consents/{id}', 'delete'>>;
   /** Watches a customer under a reference of the caller. */
@@ -132,6 +135,14 @@ export function connect(settings: Settings): Bureau {
     batch: (id, call) => answer(calls.GET('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
     results: (id, options) => readResults({ bureau, plain }, id, options),
     registerConsent: (body, call) => answer(calls.POST('/api/v1/consents', { body, ...said(call) })),
+    consent: (id, call) => answer(calls.GET('/api/v1/consents/{id}', { params: { path: { id } }, ...said(call) })),
+    async sendEvidence(id, file, name, call) {
+      const body = new FormData();
+      body.append('file', file, name);
+      return (
+        await plain(`/api/v1/consents/${encodeURIComponent(id)}/evidence`, { method: 'POST', body, ...said(call) })
+      ).json();
+    },
     consents: (query = {}, call) => answer(calls.GET('/api/v1/consents', { params: { query }, ...said(call) })),
     withdrawConsent: (id, reason, call) => {
       const query = reason === undefined ? {} : { reason };

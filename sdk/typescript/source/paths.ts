@@ -3107,6 +3107,12 @@ export interface paths {
                 evidenceDueOn: string | null;
                 startsOn: string;
                 endsOn: string;
+                evidenceFile: {
+                  name: string;
+                  bytes: number;
+                  sha256: string;
+                  sentAt: string;
+                } | null;
                 registeredAt: string;
                 withdrawnAt: string | null;
               }[];
@@ -3231,6 +3237,12 @@ export interface paths {
               evidenceDueOn: string | null;
               startsOn: string;
               endsOn: string;
+              evidenceFile: {
+                name: string;
+                bytes: number;
+                sha256: string;
+                sentAt: string;
+              } | null;
               registeredAt: string;
               withdrawnAt: string | null;
             };
@@ -3302,7 +3314,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One consent of the institution, as it stands today.
+     * One consent of the institution, as it stands today, with the file of its evidence if one is kept.
      */
     get: {
       parameters: {
@@ -3333,6 +3345,12 @@ export interface paths {
               evidenceDueOn: string | null;
               startsOn: string;
               endsOn: string;
+              evidenceFile: {
+                name: string;
+                bytes: number;
+                sha256: string;
+                sentAt: string;
+              } | null;
               registeredAt: string;
               withdrawnAt: string | null;
             };
@@ -3468,6 +3486,123 @@ export interface paths {
         };
       };
     };
+  };
+  '/api/v1/consents/{id}/evidence': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keeps the file of a consent's evidence (PDF, JPEG, PNG), once: its SHA-256 must be the one that was registered, if one was. It also shows the evidence of a declared consent that was drawn as a sample.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            file: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              status: 'live' | 'planned' | 'ended' | 'withdrawn';
+              name: string;
+              identityHint: string;
+              products: ('score' | 'watch')[];
+              purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              coversReports: boolean;
+              kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+              evidence: string | null;
+              evidenceDueOn: string | null;
+              startsOn: string;
+              endsOn: string;
+              evidenceFile: {
+                name: string;
+                bytes: number;
+                sha256: string;
+                sentAt: string;
+              } | null;
+              registeredAt: string;
+              withdrawnAt: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    delete?: never;
   };
   '/api/v1/sandbox/tomorrow': {
     parameters: {
