@@ -399,6 +399,12 @@ const listed: readonly Listed[] = [
       load: () => import('./consents/consents.screen.tsx'),
     },
     {
+      path: 'consent-samples',
+      title: ['Đồng ý được chọn để kiểm tra', 'Consents drawn as samples'],
+      access: 'audit.read',
+      load: () => import('./consents/samples/consent-samples.screen.tsx'),
+    },
+    {
       path: 'borrower-logs',
       title: ['Nhật ký tra cứu cho khách hàng', 'Logs for borrowers'],
       access: 'order.work',

@@ -56,6 +56,7 @@ import { repliesServer, voluntaryRepliesServer } from './replies/server.ts';
 import { newsServer } from './news/server.ts';
 import { breachesServer } from './privacy/breaches.server.ts';
 import { authorityFilesServer, borrowerLogsServer } from './privacy/server.ts';
+import { consentSamplesServer } from './consents/samples/server.ts';
 import { consentsServer } from './consents/server.ts';
 import { programConsentsServer } from './consents/v1/server.ts';
 import { programSandboxServer, sandboxServer } from './sandbox/server.ts';
@@ -157,6 +158,7 @@ export const servers = {
   'borrower-logs': borrowerLogsServer,
   'authority-files': authorityFilesServer,
   consents: consentsServer,
+  'consent-samples': consentSamplesServer,
   'program-consents': programConsentsServer,
   sandbox: sandboxServer,
   'program-sandbox': programSandboxServer,

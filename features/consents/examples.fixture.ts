@@ -4,7 +4,7 @@ import { contracts } from '#features/contracts.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { TestServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
-import type { Examples } from '#tests/call-examples.ts';
+import { codeOf, type Examples } from '#tests/call-examples.ts';
 
 /** The consent of somebody whom the bureau does not know. */
 export const someConsent = () => ({
@@ -64,7 +64,19 @@ export const someProgramConsent = () => {
   };
 };
 
-export const examples: Pick<Examples, 'consents' | 'program-consents'> = {
+export const examples: Pick<Examples, 'consents' | 'consent-samples' | 'program-consents'> = {
+  'consent-samples': {
+    search: { by: 'ha.auditor', request: async () => ({ body: {} }) },
+    evidenceFile: {
+      by: 'ha.auditor',
+      ofEveryInstitution: true,
+      request: async (server) => {
+        const id = await sampled(server);
+        await (await server.as('lan.clerk')).send(contracts.consents.attach, { body: { id }, file: pdf() });
+        return { query: { institution: await codeOf(server, 'lan.clerk'), id } };
+      },
+    },
+  },
   'program-consents': {
     register: { by, request: async () => ({ body: someProgramConsent() }), status: 201, again: 201 },
     list: { by, request: async () => ({ query: {} }) },

@@ -265,6 +265,10 @@ export const helpWords = words('help', {
     'Quản lý hồ sơ mồi để phát hiện khai thác trái phép. Hồ sơ mồi không phải khách hàng thật. Ai mở hồ sơ mồi đều gây cảnh báo.',
     'Manage decoys that reveal unlawful access. A decoy is nobody real. Whoever opens one raises an alarm.',
   ],
+  'consent-samples': [
+    'Xem các đồng ý do đơn vị khẳng định đã được chọn để kiểm tra: đơn vị nào còn nợ bằng chứng, hạn đến ngày nào. Mở tệp bằng chứng từ dòng của nó; mỗi lần mở đều ghi vào nhật ký.',
+    'See declared consents that were drawn for a check: which institution owes evidence, and until when. Open an evidence file from its row; each opening is audited.',
+  ],
   'audit-log': [
     'Xem ai đã làm gì, về khách hàng nào, khi nào và vì sao. Lọc theo ngày, khách hàng, người dùng hoặc đơn vị; hình ở dưới cho biết giờ truy cập. Mỗi lần xem nhật ký cũng được ghi lại.',
     'See who did what, about whom, when and why. Filter by day, customer, user or institution; the picture below shows the hours. Each look at the audit is audited too.',
