@@ -188,7 +188,7 @@ async function drawSample({ client, who, audit }: Context, id: string): Promise<
     id,
     dueOn,
   ]);
-  audit.note({ sampleDueOn: dueOn });
+  audit.noteAlso({ sampleDueOn: dueOn });
 }
 
 /** Keeps what the institution declares without evidence: for one inquiry today, or for watching for a year. */

@@ -15,7 +15,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { say } from '#kit/words/words.ts';
 import { consentCovers, consentKinds, consents } from './contract.ts';
-import { openEvidence } from './evidence-dialog.tsx';
+import { evidenceExtensions, evidenceMb, openEvidence } from './evidence-dialog.tsx';
 import { consentFields } from './fields.ts';
 import { consentWords } from './words.ts';
 
@@ -35,6 +35,10 @@ const List = listScreen(consents.search, {
   entry: entryForm(consents.register, {
     texts: { heading: 'register', hint: 'registerHint', verb: 'submit', said: 'registered' },
     fields: consentFields,
+    file: {
+      ...{ call: consents.registerWithEvidence, label: 'evidenceFile', hint: 'attachHint' },
+      ...{ extensions: evidenceExtensions, maxMb: evidenceMb },
+    },
     defaults: () => ({
       covers: 'score' as const,
       kind: 'paper' as const,

@@ -74,6 +74,31 @@ const evidenceHash = typedAs(
     .optional(),
 );
 
+const registration = input({
+  cicCode: personal(cicCode.optional()),
+  identityNumber: personal(
+    code(20)
+      .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
+      .optional(),
+  ),
+  customerName: personal(text(250)),
+  covers: z.enum(consentCovers, { error: choiceRule }),
+  kind: z.enum(consentKinds, { error: choiceRule }),
+  evidence: text(200).optional(),
+  evidenceHash,
+  startsOn: plainDate,
+  endsOn: plainDate,
+  wording: lines(1000),
+  dataSources: text(255),
+  receivers: text(255),
+}).superRefine((given, context) => {
+  const fault = (path: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (given.cicCode === undefined && given.identityNumber === undefined) fault('identityNumber', rule('required'));
+  if (given.kind !== 'declared' && given.evidence === undefined) fault('evidence', rule('required'));
+  if (given.endsOn < given.startsOn) fault('endsOn', rule('date-order'));
+});
+
 const mayKeep = { access: { permission: 'consent.manage' }, method: 'POST' } as const;
 
 /** Consents of persons to be scored and watched, kept by the institution that they gave them to (CNS-01). */
@@ -100,30 +125,18 @@ export const consents = calls({
       'Registers the consent of a person, by CIC code or identity number with the name; somebody whom the bureau does not know yet by the ' +
       'number. Both days count; a consent that is not only declared names its evidence.',
     audit: 'change',
-    body: input({
-      cicCode: personal(cicCode.optional()),
-      identityNumber: personal(
-        code(20)
-          .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
-          .optional(),
-      ),
-      customerName: personal(text(250)),
-      covers: z.enum(consentCovers, { error: choiceRule }),
-      kind: z.enum(consentKinds, { error: choiceRule }),
-      evidence: text(200).optional(),
-      evidenceHash,
-      startsOn: plainDate,
-      endsOn: plainDate,
-      wording: lines(1000),
-      dataSources: text(255),
-      receivers: text(255),
-    }).superRefine((given, context) => {
-      const fault = (path: keyof typeof given, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (given.cicCode === undefined && given.identityNumber === undefined) fault('identityNumber', rule('required'));
-      if (given.kind !== 'declared' && given.evidence === undefined) fault('evidence', rule('required'));
-      if (given.endsOn < given.startsOn) fault('endsOn', rule('date-order'));
-    }),
+    body: registration,
+    answer: z.object({ id: z.string() }),
+  },
+  registerWithEvidence: {
+    ...mayKeep,
+    path: '/api/Consent/RegisterWithEvidence',
+    changes: ['consent'],
+    about:
+      'Registers a consent together with the file of its evidence (PDF, JPEG, PNG): if one of them is refused, nothing is kept.',
+    audit: 'change',
+    upload: { kind: 'evidence' },
+    body: registration,
     answer: z.object({ id: z.string() }),
   },
   registerFile: {

@@ -11,6 +11,10 @@ import { both } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
 import { consentWords } from './words.ts';
 
+/** What a file of evidence may be. */
+export const evidenceExtensions = ['.pdf', '.jpg', '.jpeg', '.png'];
+export const evidenceMb = 15;
+
 /** Opens the form that sends the file of a consent's evidence; resolves once it is closed. */
 export function openEvidence({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
   return openDialog({
@@ -41,9 +45,9 @@ function EvidenceForm({ id, close }: { readonly id: string; readonly close: () =
           forgetFaults();
           setFiles(chosen);
         }}
-        extensions={['.pdf', '.jpg', '.jpeg', '.png']}
+        extensions={evidenceExtensions}
         maxFiles={1}
-        maxMb={15}
+        maxMb={evidenceMb}
       />
       <FormButtons>
         <Button

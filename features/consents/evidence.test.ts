@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '#features/refusals.ts';
 import { pdf, workbookParts, zip } from '#kit/server/scan/contents.fixture.ts';
+import { fieldsOf, refusal, refusalsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { consents } from './contract.ts';
-import { registered } from './examples.fixture.ts';
+import { registered, someConsent } from './examples.fixture.ts';
 
 let server: TestServer;
 let lan: Caller;
@@ -95,4 +96,30 @@ test('CNS-01 a file with a macro, or a PDF that runs something, is refused in th
     }
   }
   expect((await lan.send(consents.evidenceFile, { query: { id } })).status).toBe(404);
+});
+
+test('CNS-01 a consent is registered together with its file, and neither is kept where the other is refused', async () => {
+  const registerWith = async (change: object, content: Uint8Array, name?: string) =>
+    lan.send(consents.registerWithEvidence, { body: { ...someConsent(), ...change }, file: fileOf(content, name) });
+  const ids = async () =>
+    (
+      await server.sql<{ id: string }>(
+        'select id from portal.consent where institution_id = portal.acting_institution()',
+      )
+    ).length;
+  const before = await ids();
+  const content = scan('together');
+  expect(refusalsOf(await registerWith({ evidenceHash: hashOf(scan('other')) }, content))).toEqual(
+    refusal('evidence-other', 'file'),
+  );
+  expect(refusalsOf(await registerWith({}, content, 'dong-y.png'))).toEqual(refusal('file-content', 'file'));
+  expect(fieldsOf(await registerWith({ customerName: '' }, content))).toEqual(['customerName']);
+  expect(await ids()).toBe(before);
+  const sent = await registerWith({ kind: 'declared', evidence: undefined }, content);
+  const { id } = consents.registerWithEvidence.answer.parse(sent.body.data);
+  expect(await rowOf(id)).toMatchObject({ evidenceFile: 'dong-y.pdf', kind: 'declared' });
+  const [row] = await server.sql<{ detail: string }>(
+    `select detail from portal.audit_log where action = 'POST /api/Consent/RegisterWithEvidence' order by at desc, seq desc limit 1`,
+  );
+  expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({ consent: id, kind: 'declared', sha256: hashOf(content) });
 });

@@ -32,7 +32,7 @@ export async function keepEvidence(context: Context, id: string, file: ReceivedF
     [who.institutionId, id, file.name, file.sha256, who.username],
   );
   const sha256 = file.sha256.toString('hex');
-  audit.note({ consent: id, bytes: file.bytes, sha256 });
+  audit.noteAlso({ consent: id, bytes: file.bytes, sha256 });
   return sha256;
 }
 

@@ -117,6 +117,7 @@ export const examples: Pick<Examples, 'consents' | 'consent-samples' | 'program-
   consents: {
     search: { request: async () => ({ body: {} }) },
     register: { request: async () => ({ body: someConsent() }) },
+    registerWithEvidence: { request: async () => ({ body: someConsent(), file: pdf() }) },
     registerFile: { request: async () => ({ file: consentFile([someConsent()]) }) },
     show: {
       request: async (server) => ({ body: { id: await sampled(server), evidence: 'HĐ 7/2026' } }),

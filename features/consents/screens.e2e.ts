@@ -80,3 +80,52 @@ for (const [language, colorScheme, width] of [
     expect((await download).suggestedFilename()).toBe('dong-y.pdf');
   });
 }
+
+for (const [language, colorScheme, width] of [
+  ['vi', 'light', 1280],
+  ['en', 'dark', 390],
+] as const) {
+  test(`CNS-01 the form of a consent takes the file of its evidence; a refused file loses nothing typed (${language}, ${colorScheme}, ${width} px)`, async ({
+    page,
+  }, info) => {
+    const t = (key: keyof (typeof consentWords)['texts']) => say(consentWords, language, key);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await speak(page, language);
+    await signIn(page, 'lan.clerk', { at: '/portal/main/consents' });
+    await page
+      .getByRole('button', { name: t('register') })
+      .first()
+      .click();
+    const form = page.getByRole('dialog');
+    const typed = {
+      customerName: 'Trần Thị Có Tệp',
+      identityNumber: `0799${width}00001`.slice(0, 12),
+      evidence: 'ĐY 12',
+    };
+    for (const [name, text] of Object.entries(typed))
+      await form
+        .getByLabel(t(name as keyof typeof typed))
+        .first()
+        .fill(text);
+    const choose = (content: string) =>
+      form.locator('input[type=file]').setInputFiles({
+        ...{ name: 'dong-y.pdf', mimeType: 'application/pdf', buffer: pdf(content) },
+      });
+    const runs = '<< /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>';
+    await choose(runs);
+    await form.getByRole('button', { name: t('submit'), exact: true }).click();
+    await expect(form.getByText('JavaScript')).toBeVisible();
+    for (const [name, text] of Object.entries(typed))
+      await expect(form.getByLabel(t(name as keyof typeof typed)).first()).toHaveValue(text);
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByText('JavaScript').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: info.outputPath('refused.png') });
+    await choose('<< /Type /Catalog >>');
+    await expect(form.getByText('JavaScript')).toHaveCount(0);
+    await form.getByRole('button', { name: t('submit'), exact: true }).click();
+    await expect(page.getByText(t('registered')).first()).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await page.screenshot({ path: info.outputPath('registered.png') });
+  });
+}

@@ -1,5 +1,7 @@
 import { papersOf } from '#bureau/matching/find.ts';
+import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { consents } from './contract.ts';
@@ -46,11 +48,12 @@ export const consentsServer = serve(consents, {
     };
   },
 
-  async register({ body }, context) {
-    const { customerName, cicCode, identityNumber, covers, ...given } = body;
-    const { evidence, evidenceHash } = given;
-    const whole = { ...given, ...coveredBy[covers], evidence, evidenceHash, voucher: undefined };
-    return { id: await registerConsent(context, { customerName, cicCode, identityNumber }, whole) };
+  register: async ({ body }, context) => ({ id: await register(context, body) }),
+
+  async registerWithEvidence({ body, file }, context) {
+    const id = await register(context, body);
+    await keepEvidence(context, id, file);
+    return { id };
   },
 
   registerFile: ({ file }, context) => registerFile(context, file),
@@ -80,6 +83,13 @@ export const consentsServer = serve(consents, {
     endedWatches: await withdrawConsent(context, body.id, body.reason),
   }),
 });
+
+function register(context: Context, body: InputOf<typeof consents.register>['body']): Promise<string> {
+  const { customerName, cicCode, identityNumber, covers, ...given } = body;
+  const { evidence, evidenceHash } = given;
+  const whole = { ...given, ...coveredBy[covers], evidence, evidenceHash, voucher: undefined };
+  return registerConsent(context, { customerName, cicCode, identityNumber }, whole);
+}
 
 const listSql = `
   with found as (

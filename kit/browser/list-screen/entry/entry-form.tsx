@@ -11,17 +11,19 @@ import { permissionOf } from '#kit/browser/list-screen/rows/actions.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type WordBook } from '#kit/words/words.ts';
 import { EntryFields } from './entry-fields.tsx';
+import { EntryFileInput } from './entry-file-input.tsx';
 import {
   type AnyEntry,
   anyEntry,
   type EntryCall,
+  type EntryFile,
   type EntryTraits,
   type FieldName,
   type ListEntry,
 } from './entry-spec.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
-type Standing<E extends EntryCall> = {
+type Standing<E extends EntryCall, K extends string> = {
   /** What the form holds at first, and again after it was sent. */
   readonly defaults?: () => Partial<z.input<E['body']>>;
   /** What another screen passes to this form when it leads here: opens it, filled in once as if it was typed. */
@@ -30,6 +32,8 @@ type Standing<E extends EntryCall> = {
   readonly first?: keyof z.input<E['body']> & string;
   /** Fields that keep what was typed in them for the next one. */
   readonly keeps?: readonly (keyof z.input<E['body']> & string)[];
+  /** A file that may be sent with it. */
+  readonly file?: EntryFile<K>;
 };
 
 type AnyStanding = {
@@ -41,7 +45,7 @@ type AnyStanding = {
 /** A form in a drawer beside a list that adds to it by one call. Only those who may make the call see its button. */
 export function entryForm<E extends EntryCall, K extends string, const F extends FieldName<E>>(
   call: E,
-  { defaults, fill, first, ...traits }: EntryTraits<E, K, F> & Standing<E>,
+  { defaults, fill, first, ...traits }: EntryTraits<E, K, F> & Standing<E, K>,
 ): ListEntry<K | F> {
   const entry = anyEntry(call, traits);
   const standing: AnyStanding = {
@@ -99,7 +103,7 @@ type OpenedProps = Props & {
 
 function Opened({ entry, words, defaults = () => ({}), first, passed, close }: OpenedProps): ReactNode {
   const word = useWords(words);
-  const { form, submitted } = useEntryForm(entry, words, defaults);
+  const { form, submitted, attached } = useEntryForm(entry, words, defaults);
   const begin = useEffectEvent(() => {
     for (const [name, value] of Object.entries(passed ?? {})) form.setValue(name, value, { shouldDirty: true });
     const next = passed === undefined ? first : entry.fields.find(({ name }) => form.getValues(name) === '')?.name;
@@ -125,8 +129,14 @@ function Opened({ entry, words, defaults = () => ({}), first, passed, close }: O
       submitKey={both(words, verb)}
     >
       <EntryFields entry={entry} words={words} control={form.control} />
+      {entry.file !== undefined && <EntryFileInput of={entry.file} words={words} attached={attached} />}
       <FormButtons>
-        <Button type="submit" variant="filled" {...(Icon && { leftSection: <Icon size={16} aria-hidden /> })}>
+        <Button
+          type="submit"
+          variant="filled"
+          aria-busy={form.formState.isSubmitting}
+          {...(Icon && { leftSection: <Icon size={16} aria-hidden /> })}
+        >
           {word(verb)}
         </Button>
       </FormButtons>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
-import type { AnswerOf, Call } from '#kit/contract/call.ts';
+import type { AnswerOf, Call, UploadRule } from '#kit/contract/call.ts';
 import type { Language, WordBook } from '#kit/words/words.ts';
 
 /** A changing call whose body a form is drawn from. */
@@ -50,6 +50,15 @@ export type EntryTraits<E extends EntryCall, K extends string, F> = {
   readonly after?: (answer: AnswerOf<E>) => unknown;
 };
 
+/** A file that may go with a form: then it is sent by a call of its own, which takes the same fields. */
+export type EntryFile<K extends string> = {
+  readonly call: EntryCall & { readonly upload: UploadRule };
+  readonly label: K;
+  readonly hint?: K;
+  readonly extensions: readonly string[];
+  readonly maxMb: number;
+};
+
 /** A form in a drawer beside a list, for the list's own declaration. Made with `entryForm`. */
 export type ListEntry<K extends string> = {
   /** The list with the form's button, and with the form once it is open. */
@@ -80,6 +89,7 @@ export type AnyEntry = {
   readonly after?: (answer: unknown) => unknown;
   /** Fields that keep what was typed in them for the next one. */
   readonly keeps?: readonly string[];
+  readonly file?: EntryFile<string>;
 };
 
 /** The declaration of a form of any call: a field that was named alone is an object. */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { send } from '#kit/browser/call.ts';
+import { send as sendCall } from '#kit/browser/call.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
+import { sendFile } from '#kit/browser/upload.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { textOf } from '#kit/browser/list-screen/rows/text-of.ts';
 import type { WordBook } from '#kit/words/words.ts';
 import type { AnyEntry, EntryCall, TypedValues } from './entry-spec.ts';
+import { useAttached } from './use-attached.ts';
 
 type Start = Readonly<Record<string, unknown>>;
 
@@ -21,20 +23,32 @@ export function useEntryForm(entry: AnyEntry, words: WordBook<string>, startOf: 
     // Any call's body: its names were checked where the form was declared.
     defaults: start,
   });
-  useUnsaved(form.formState.isDirty);
+  const attached = useAttached();
+  const [file] = attached.files;
+  useUnsaved(form.formState.isDirty || file !== undefined);
+  const send = async (body: Start): Promise<unknown> => {
+    if (entry.file === undefined || file === undefined) return sendCall(entry.call, { body });
+    try {
+      return await sendFile(entry.file.call, { body, file });
+    } catch (error) {
+      attached.note(error);
+      throw error;
+    }
+  };
   const submitted = (done: () => void) =>
     submitOf(form, async (body) => {
       const typed: FieldValues = form.getValues();
       const hidden = entry.fields.filter(({ when }) => when?.(typed as TypedValues) === false).map(({ name }) => name);
       const sent = Object.entries(body as Start).filter(([name]) => !hidden.includes(name));
-      const answer: unknown = await send(entry.call, { body: Object.fromEntries(sent) });
+      const answer = await send(Object.fromEntries(sent));
       const { said } = entry.texts;
       if (said !== undefined)
         toast({ kind: 'success', message: textOf(words, said, (language) => entry.about?.(answer, language)) });
       const kept = Object.fromEntries((entry.keeps ?? []).map((name) => [name, typed[name]]));
       form.reset({ ...start, ...kept });
+      attached.choose([]);
       done();
       await entry.after?.(answer);
     });
-  return { form, submitted };
+  return { form, submitted, attached };
 }
