@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { alertLists, badDebtAlerts, borrowerAlerts, newDebtAlerts } from '#features/alerts/contract.ts';
 import { circular15 } from '#features/data-files/contract.ts';
 import { dataQuality } from '#features/data-quality/contract.ts';
-import { personalScore } from '#features/instant-inquiry/contract.ts';
+import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
 import { ratingSummary } from '#features/ratings/contract.ts';
+import { scoreModels } from '#features/score-models/contract.ts';
+import { scoreMonitoring } from '#features/score-monitoring/contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
@@ -39,6 +42,91 @@ describe('what a first start shows', () => {
     });
     const { html } = personalScore.confirm.answer.parse(body.data);
     expect(html).toMatch(/Tỷ lệ người có điểm thấp hơn \(%\)<\/dt><dd>\d{1,2}<\/dd>/);
+  });
+
+  test('SCO-07 two operators have promoted the trained scorecard by the file that compares it; the audit and the alarms say so', async () => {
+    const operator = await server.as('quang.operator');
+    const compare = await operator.send(scoreModels.compare, { body: {} });
+    const { serving, challenger, since } = scoreModels.compare.answer.parse(compare.body.data);
+    expect([serving, challenger]).toEqual(['CB-2 (3)', 'CB-1 (1)']);
+    expect(Date.parse(since ?? '')).toBeLessThanOrEqual(Date.now());
+    const search = await operator.send(scoreModels.search, { body: {} });
+    const { rows, total } = scoreModels.search.answer.parse(search.body.data);
+    const [promotion] = rows;
+    expect(total).toBe(1);
+    expect(promotion).toMatchObject({
+      ...{ model: 'CB-2 (3)', fromModel: 'CB-1 (1)', state: 'serving' },
+      ...{ proposedBy: 'minh.operator', decidedBy: 'quang.operator' },
+    });
+    const file = await operator.send(scoreModels.file, { body: { promotionId: promotion?.id ?? 0 } });
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(promotion?.comparison);
+    const compared = JSON.parse(file.text);
+    const all = compared.segments.find((each: { segment: string }) => each.segment === 'all');
+    expect([all.inquiries, compared.months[0].inquiries]).toEqual([promotion?.persons, promotion?.persons]);
+    expect(all.inquiries).toBeGreaterThan(150);
+    // Enough has matured to tell how well each model tells borrowers apart.
+    for (const power of [all.matured.champion, all.matured.challenger]) expect(power.gini).toBeGreaterThan(0.3);
+    const audited = await server.sql<{ username: string; action: string; result: string }>(
+      `select username, split_part(action, '/', 5) as action, result from portal.audit_log
+        where action like '%/ScoreModels/Promotion/%' and session_id is null order by at, seq`,
+      [],
+      'minh.operator',
+    );
+    expect(audited).toEqual([
+      { username: 'minh.operator', action: 'Propose', result: 'ok' },
+      { username: 'quang.operator', action: 'File', result: 'ok' },
+      { username: 'quang.operator', action: 'Decide', result: 'ok' },
+    ]);
+    const alarms = await server.sql<{ name: string }>(
+      `select facts ->> 'name' as name from portal.alarm where rule = 'score-served'`,
+    );
+    expect(alarms.map(({ name }) => name)).toEqual(['CB-2 (3) minh.operator + quang.operator']);
+  });
+
+  test('SCO-07 scores that were asked for before keep their version, new ones have the promoted one, each with its percentile', async () => {
+    const binh = await server.as('binh.clerk');
+    const listed = await binh.send(instantInquiry.search, { body: { productCode: 'DTD', start: 0, end: 20 } });
+    const { rows } = instantInquiry.search.answer.parse(listed.body.data);
+    expect(rows.length).toBe(20);
+    const scored: string[] = [];
+    for (const { msPhieu, ngayHoi, ngayTraLoi } of rows) {
+      const answer = await binh.send(instantInquiry.detail, { body: { voucherCode: msPhieu } });
+      const { html, report } = instantInquiry.detail.answer.parse(answer.body.data);
+      expect(report.header).toMatchObject({ asked: ngayHoi, answered: ngayTraLoi });
+      if (!html.includes('CB-1 (1)')) continue;
+      expect(html).not.toContain('CB-2');
+      expect(html).toMatch(/Tỷ lệ người có điểm thấp hơn \(%\)<\/dt><dd>\d{1,2}<\/dd>/);
+      scored.push(msPhieu);
+    }
+    expect(scored.length).toBeGreaterThan(10);
+    const whatIf = await binh.send(personalScore.whatIf, {
+      body: { voucherCode: scored[0] ?? '', kind: 'wait', months: 6 },
+    });
+    expect(personalScore.whatIf.answer.parse(whatIf.body.data).model).toBe('CB-1 (1)');
+    const consents = await server.sql<{ asked: number; consented: number }>(
+      `select count(*)::int as asked, count(c.id)::int as consented from portal.inquiry q
+         left join portal.consent c on c.institution_id = q.institution_id and c.id = q.consent_id and c.created_at = q.asked_at
+        where q.institution_id = portal.acting_institution() and q.product = 'DTD'`,
+      [],
+      'binh.clerk',
+    );
+    expect(consents[0]?.consented).toBe(consents[0]?.asked);
+    const lan = await server.as('lan.clerk');
+    const { citizenId, name, address } = known.attention;
+    const now = await lan.send(personalScore.confirm, {
+      body: {
+        identityNumber: citizenId,
+        customerName: name,
+        address,
+        consent: true,
+        ...(await server.captcha('score')),
+      },
+    });
+    expect(personalScore.confirm.answer.parse(now.body.data).html).toContain('CB-2 (3)');
+    const operator = await server.as('minh.operator');
+    const monitored = await operator.send(scoreMonitoring.search, { body: { measure: 'gini', segment: 'all' } });
+    const models = scoreMonitoring.search.answer.parse(monitored.body.data).rows.map(({ model }) => model);
+    expect(models.filter((model) => model.startsWith('CB')).toSorted()).toEqual(['CB-1 (1)', 'CB-2 (3)']);
   });
 
   test('TRU-20 SCO-08 ratings are published, and alerts of the month are counted for each demo institution', async () => {
@@ -136,7 +224,9 @@ describe('what a first start shows', () => {
       server.sql<object>(
         `select (select count(*)::int from portal.submission) as files, (select count(*)::int from bureau.applied_file) as applied,
                 (select count(*)::int from bureau.data_quality) as quality, (select sum(persons)::int from bureau.score_distribution) as scored,
-                (select count(*)::int from bureau.rating_publication) as published`,
+                (select count(*)::int from bureau.rating_publication) as published, (select count(*)::int from bureau.score_service) as served,
+                (select count(*)::int from bureau.score_promotion) as promotions, (select count(*)::int from portal.audit_log
+                  where action like '%/ScoreModels/Promotion/%' and session_id is null) as acts`,
       );
     const whole = await counted();
     await makeReady();

@@ -108,8 +108,17 @@ export async function consentStanding(
   return { which: row?.verdict ?? 'none', consent: row?.consent_id ?? null, isDeclarable: row?.may_declare === true };
 }
 
+/** Who keeps a consent, and what its row of the audit is told. */
+type Keeper = {
+  readonly client: Connection;
+  readonly cipher: Context['cipher'];
+  readonly who: Pick<Context['who'], 'institutionId' | 'userId' | 'username' | 'branchId'>;
+  readonly audit: Pick<Context['audit'], 'note'>;
+  readonly settings: Pick<Context['settings'], 'consentSample'>;
+};
+
 /** Keeps a consent of a person to the caller's institution, of declared ones some as a sample (CNS-04); its id. */
-export async function keepConsent(context: Context, person: Consenting, given: GivenConsent): Promise<string> {
+export async function keepConsent(context: Keeper, person: Consenting, given: GivenConsent): Promise<string> {
   const { client, cipher, who, audit, settings } = context;
   const [paper] = papersOf(person);
   const id = uuidV7();
@@ -179,7 +188,7 @@ export async function isRegistered(
 
 const sampleDays = 5;
 
-async function drawSample({ client, who, audit }: Context, id: string): Promise<void> {
+async function drawSample({ client, who, audit }: Keeper, id: string): Promise<void> {
   const today = hanoiDay();
   const holidays = await holidaysBetween(client, today, yearFromToday());
   const dueOn = addWorkingDays(today, sampleDays, holidays);

@@ -45,6 +45,8 @@ type Asked = {
   readonly pending: Pending;
   readonly subjectId: bigint | undefined;
   readonly match?: Match | undefined;
+  /** The report's answer time, in the same form as `askedAt`; if omitted, now. */
+  readonly answeredAt?: string | undefined;
 };
 
 /** The locked inquiry, with the data for its report's header; undefined once it is answered. */
@@ -133,7 +135,7 @@ export async function answerPending(
 export async function answerAtOnce(
   client: Connection,
   cipher: Cipher,
-  { ticket, taken, subjectId, match }: AskedAtOnce,
+  { ticket, taken, subjectId, match, answeredAt }: AskedAtOnce,
 ): Promise<Report> {
   const [institutionId, voucher, , , , , username, , product, type, customerName, cicCode, , request, purpose] =
     ticket.values;
@@ -148,7 +150,7 @@ export async function answerAtOnce(
     cic_code: cicCode,
   };
   const pending = pendingOf({ ...asked, request, ...taken });
-  const report = await makeReport(client, cipher, { key, pending, subjectId, match });
+  const report = await makeReport(client, cipher, { key, pending, subjectId, match, answeredAt });
   await keepAtOnce(client, keptOf(cipher, key, report), { subjectId, product, taken });
   return report;
 }
@@ -158,6 +160,8 @@ type AskedAtOnce = {
   readonly taken: TakenAtOnce;
   readonly subjectId: bigint | undefined;
   readonly match: Match | null;
+  /** Of an invented history: when it was answered. */
+  readonly answeredAt?: string | undefined;
 };
 
 /** Writes down whom a waiting inquiry is about: the door of the file opens theirs alone. */
@@ -201,7 +205,7 @@ export async function remakeAnswer(
 export async function makeReport(
   client: Connection,
   cipher: Cipher,
-  { key, pending, subjectId, match }: Asked,
+  { key, pending, subjectId, match, answeredAt }: Asked,
 ): Promise<Report> {
   const product = productOf(pending.product);
   if (product === undefined) throw new RangeError(`no report is made of product ${pending.product}`);
@@ -218,7 +222,7 @@ export async function makeReport(
     number,
     question: match === undefined ? undefined : { typed: typedIn(cipher.open(pending.request)), match },
     asked: key.askedAt,
-    answered: sharedNow().toISOString(),
+    answered: answeredAt ?? sharedNow().toISOString(),
   });
 }
 

@@ -30,6 +30,8 @@ export type NewTicket = {
   /** The identity number, masked except for its end. */
   readonly identityHint?: string | null | undefined;
   readonly purpose: InquiryPurpose;
+  /** When it is asked, as ISO 8601 with milliseconds; if omitted, now. Only an invented history names a past moment. */
+  readonly askedAt?: string;
   /** The whole request, as it is stored sealed; the same ticket is a repetition only if this is equal. */
   readonly request: object;
 };
@@ -194,7 +196,7 @@ export function newTicket(cipher: Cipher, by: Asker, asked: NewTicket): Ticket {
   refuseForeignPurpose(asked.product, asked.purpose);
   const id = uuidV7();
   // The database keeps milliseconds, so the time is made here and used unchanged.
-  const askedAt = sharedNow().toISOString();
+  const askedAt = asked.askedAt ?? sharedNow().toISOString();
   const requestHash = requestHashOf(asked.request);
   const values: TicketValues = [
     by.institutionId,

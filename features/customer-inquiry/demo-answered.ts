@@ -1,3 +1,4 @@
+import { dateBack } from '#bureau/inquiries/demo-dates.ts';
 import { covered } from '#bureau/matching/search.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { type OneAsked, answerMany } from '#bureau/reports/answer-many.ts';
@@ -49,8 +50,7 @@ export async function answerBackdated(client: Connection, cipher: Cipher, backda
   });
   if (answered.length !== asked.length) throw new Error(`the demo's inquiries about ${product} were not all answered`);
   const ids = asked.map(({ inquiryId }) => inquiryId);
-  for (const text of backdating) await client.query(text, [asker.institutionId, askedAt, ids, answeredAt]);
-  await client.query('update bureau.inquiry_footprint set asked_at = $2 where inquiry_id = any ($1)', [ids, askedAt]);
+  await dateBack(client, { institutionId: asker.institutionId, askedAt, answeredAt, ids });
   await client.query('select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     asker.userId,
     asker.username,
@@ -63,8 +63,3 @@ export async function answerBackdated(client: Connection, cipher: Cipher, backda
     asked.map(({ voucher }) => JSON.stringify({ voucher, product })),
   ]);
 }
-
-const backdating = [
-  'update portal.inquiry set answered_at = $4 where institution_id = $1 and asked_at = $2 and id = any ($3)',
-  'update portal.charge set settled_at = $4 where institution_id = $1 and asked_at = $2 and inquiry_id = any ($3)',
-] as const;

@@ -63,14 +63,14 @@ test('INS-06 SCO-04 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click,
   await expect(report.getByText(/^Hai lý do mạnh nhất: .+\([−+]\d+\); .+\([−+]\d+\)$/)).toBeVisible();
   await expect(report.getByRole('application', { name: /^Lý do làm giảm và làm tăng điểm/ })).toBeVisible();
   for (const text of [
-    'CB-1 (1)',
+    'CB-2 (3)',
     'Khả năng phát sinh nợ xấu trong 12 tháng',
-    'Rủi ro trung bình',
     'Hạng (1 tốt nhất, 10 thấp nhất)',
     'Làm giảm điểm',
     'Làm tăng điểm',
   ])
     await expect(report).toContainText(text);
+  await expect(report).toContainText(/Rủi ro (rất )?thấp/);
   // A printed score has a newly made code (INS-07).
   await expect(report).toContainText('Quét mã để kiểm tra báo cáo');
   const renewed = page.waitForResponse('**/api/TraLoiTinKhachHang/Verification');
@@ -96,7 +96,7 @@ test('INS-06 SCO-04 NAV-08 CAP-03 FIX-07 a score by keyboard: 22 keys, no click,
   await marks.focus();
   await page.keyboard.press('End');
   await expect(whatIf.locator('[data-chart]').getByRole('status')).toContainText(/^\d{3} trên thang/);
-  await expect(whatIf).toContainText('tối đa 430 điểm');
+  await expect(whatIf).toContainText('Nhóm nợ cao nhất hiện tại');
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(report).toBeVisible();

@@ -123,4 +123,8 @@ export const instantReplyWords = words('instant-replies', {
   cccd: ['Giấy tờ', 'ID document'],
   user_Name: ['Người hỏi', 'Asked by'],
   view: ['Xem chi tiết', 'View details'],
+  demoWording: [
+    'Tôi đồng ý để tổ chức tín dụng hỏi và sử dụng điểm tín dụng của tôi tại CIC.',
+    'I agree that the credit institution asks for my credit score at CIC and uses it.',
+  ],
 });

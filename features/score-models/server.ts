@@ -1,12 +1,13 @@
 import { readComparison } from '#bureau/scoring/comparison.ts';
 import { challengerOf, championOf } from '#bureau/scoring/champion.ts';
-import { modelName, scoreModels as catalogue } from '#bureau/scoring/models.ts';
+import { modelName } from '#bureau/scoring/models.ts';
 import { shadowStep } from '#bureau/scoring/shadow.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { file } from '#kit/server/files/file-answer.ts';
 import { scoreModels } from './contract.ts';
+import { comparisonFile, decidePromotion, proposePromotion } from './promote.ts';
 import { scoreModelsRefusals } from './refusals.ts';
 
 export const scoreModelsServer = serve(scoreModels, {
@@ -60,77 +61,21 @@ export const scoreModelsServer = serve(scoreModels, {
   },
 
   async file({ body }, { client, audit }) {
-    const { rows } = await client.query(
-      `select s.comparison, encode(s.comparison_hash, 'hex') as hash from bureau.score_promotion s where s.id = $1`,
-      [body.promotionId],
-    );
-    const [found] = rows;
-    if (found === undefined) throw new Refusal('not-found', 'promotionId');
-    audit.note({ promotion: body.promotionId, comparison: found.hash });
-    return file({
-      name: `score-comparison-${body.promotionId}.json`,
-      type: 'application/json',
-      body: found.comparison,
-    });
+    const { text, hash } = await comparisonFile(client, body.promotionId);
+    audit.note({ promotion: body.promotionId, comparison: hash });
+    return file({ name: `score-comparison-${body.promotionId}.json`, type: 'application/json', body: text });
   },
 
   async propose({ body }, { client, who, audit }) {
-    const champion = await championOf(client);
-    const challenger = challengerOf(champion);
-    if (challenger === undefined || modelName(challenger) !== body.model) throw new Refusal('not-found', 'model');
-    const compared = await readComparison(client, champion, challenger);
-    const persons = compared.segments.find(({ segment }) => segment === 'all')?.inquiries ?? 0;
-    if (persons === 0) throw new Refusal(scoreModelsRefusals['comparison-empty'], 'model');
-    const comparison = `${JSON.stringify({ ...compared, madeAt: new Date().toISOString() }, null, 2)}\n`;
-    const { rows } = await client.query(
-      'select bureau.propose_score_promotion($1) as outcome /* never null: outcome */',
-      [
-        JSON.stringify({
-          ...{ model: challenger.code, version: challenger.version, model_hash: `\\x${challenger.fileHash}` },
-          ...{ from_model: champion.code, from_version: champion.version, comparison, persons },
-          // A browser can send half a surrogate pair, which the database's JSON refuses.
-          ...{ reason: body.reason.toWellFormed(), proposed_by: who.username },
-        }),
-      ],
-    );
-    const outcome = rows[0]?.outcome ?? '';
-    if (outcome === 'waits') throw new Refusal(scoreModelsRefusals['promotion-waits'], 'model');
-    if (outcome === 'champion') throw new Refusal(scoreModelsRefusals['champion-changed'], 'model');
-    const made = await client.query(
-      `select encode(s.comparison_hash, 'hex') as hash from bureau.score_promotion s where s.id = $1`,
-      [Number(outcome)],
-    );
-    const hash = made.rows[0]?.hash ?? '';
-    audit.note({ promotion: outcome, model: body.model, comparison: hash, inquiries: persons });
-    return { promotionId: Number(outcome), comparison: hash };
+    const { promotionId, comparison, inquiries } = await proposePromotion(client, { ...body, username: who.username });
+    audit.note({ promotion: String(promotionId), model: body.model, comparison, inquiries });
+    return { promotionId, comparison };
   },
 
   async decide({ body }, { client, who, audit }) {
-    const { rows: proposed } = await client.query(
-      'select s.model, s.version from bureau.score_promotion s where s.id = $1',
-      [body.promotionId],
-    );
-    const named = proposed[0];
-    const model = catalogue.find(({ code, version }) => code === named?.model && version === named.version);
-    const { rows } = await client.query(
-      'select bureau.decide_score_promotion($1, $2, $3, $4, $5) as outcome /* never null: outcome */',
-      [
-        body.promotionId,
-        body.approve,
-        who.username,
-        Buffer.from(body.comparison, 'hex'),
-        // A model that left the catalogue has no file any more.
-        Buffer.from(model?.fileHash ?? '', 'hex'),
-      ],
-    );
-    const outcome = rows[0]?.outcome;
-    if (outcome === 'none') throw new Refusal('not-found', 'promotionId');
-    if (outcome === 'decided') throw new Refusal('state-changed', 'promotionId');
-    if (outcome === 'own') throw new Refusal(scoreModelsRefusals['promotion-own'], 'promotionId');
-    if (outcome === 'comparison') throw new Refusal(scoreModelsRefusals['comparison-other'], 'comparison');
-    if (outcome === 'file') throw new Refusal(scoreModelsRefusals['model-file-changed'], 'promotionId');
-    if (outcome === 'champion') throw new Refusal(scoreModelsRefusals['champion-changed'], 'promotionId');
-    audit.note({ promotion: body.promotionId, approve: body.approve, comparison: body.comparison });
+    const { promotionId, approve, comparison } = body;
+    await decidePromotion(client, { ...body, username: who.username });
+    audit.note({ promotion: promotionId, approve, comparison });
     return '0';
   },
 

@@ -97,4 +97,9 @@ export const scoreModelsWords = words('score-models', {
   band3: ['Trung bình', 'Medium'],
   band4: ['Thấp', 'Low'],
   band5: ['Rất thấp', 'Very low'],
+
+  demoReason: [
+    'Phân biệt khách hàng tốt hơn qua các lượt hỏi chấm song song, đã được thẩm định ngoài mẫu',
+    'Tells borrowers apart better over the inquiries that both models scored; judged out of time',
+  ],
 });
