@@ -7,6 +7,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { fileQuery } from '#bureau/credit/file-query.ts';
 import { scoreBatch } from '#features/score-batch/contract.ts';
 import { headersOfSigned } from '#testing/session/signed.ts';
+import { workbook } from '#testing/workbook.ts';
+import { statusOf } from './kit/memory.ts';
 import { print } from './kit/pairs.ts';
 import { type BenchPortal, startPortal } from './kit/portal.ts';
 import { compare, inTurn, printTurns } from './kit/turns.ts';
@@ -18,8 +20,8 @@ type Person = { readonly subject: bigint; readonly code: string; readonly name: 
 
 /**
  * SCO-09: an own portfolio from upload to result over the whole shipped path, beside one statement that reads the files of the
- * same customers, written as they arrive. All of them are made customers of one institution who agreed. Options: --subjects,
- * --rows, --pairs.
+ * same customers, written as they arrive. All of them are made customers of one institution who agreed. Then the memory of the
+ * server and its threads. Options: --subjects, --rows, --pairs, --form (csv or xlsx).
  */
 export async function run(options: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -28,6 +30,7 @@ export async function run(options: readonly string[]): Promise<void> {
       subjects: { type: 'string', default: '100000' },
       rows: { type: 'string', default: '20000' },
       pairs: { type: 'string', default: '3' },
+      form: { type: 'string', default: 'csv' },
     },
   });
   const rows = Number(values.rows);
@@ -37,8 +40,9 @@ export async function run(options: readonly string[]): Promise<void> {
   });
   try {
     const people = await ownPeople(portal, rows);
+    const atRest = statusOf(portal.pid, 'VmRSS');
     const taken = await inTurn(
-      { ours: () => sendFile(portal, people), floor: () => floorSeconds(portal, people) },
+      { ours: () => sendFile(portal, people, values.form === 'xlsx'), floor: () => floorSeconds(portal, people) },
       { pairs: Number(values.pairs), warmUpSeconds: 0 },
     );
     const seconds = compare(taken).ours;
@@ -49,6 +53,9 @@ export async function run(options: readonly string[]): Promise<void> {
       ...{ bench: 'score-batch', work: `${barRows} customers at that pace`, unit: 's', ours: ofAll },
       ...{ bar: `<= ${barSeconds}`, holds: ofAll <= barSeconds },
     });
+    const memory = { bench: 'score-batch', unit: 'MB', bar: 'told only', holds: true } as const;
+    print({ ...memory, work: `the server before the first file`, ours: atRest });
+    print({ ...memory, work: `the server at most, files of ${people.length}`, ours: statusOf(portal.pid, 'VmHWM') });
   } finally {
     await portal.stop();
   }
@@ -94,13 +101,13 @@ async function ownPeople(portal: BenchPortal, count: number): Promise<Person[]> 
 let sent = 0;
 
 /** Seconds from the first byte of the upload to the result. */
-async function sendFile(portal: BenchPortal, people: readonly Person[]): Promise<number> {
+async function sendFile(portal: BenchPortal, people: readonly Person[], isSheet: boolean): Promise<number> {
   sent += 1;
   const mark = `${Date.now()}-${sent}`;
-  const lines = people.map(({ code, name }, at) => `${mark}-${at},"${name}",${code}`);
   const [sender = ''] = await portal.users(1);
   const form = new FormData();
-  form.append('file', new File([['reference,customerName,cicCode', ...lines].join('\n')], `${mark}.csv`));
+  const rows = people.map(({ code, name }, at) => [`${mark}-${at}`, name, code]);
+  form.append('file', await fileOf(mark, [['reference', 'customerName', 'cicCode'], ...rows], isSheet));
   const from = performance.now();
   const response = await fetch(`${portal.origin}${scoreBatch.send.path}`, {
     method: 'POST',
@@ -124,6 +131,12 @@ async function sendFile(portal: BenchPortal, people: readonly Person[]): Promise
     if (batch === undefined || !['received', 'working'].includes(batch.state)) throw new Error(batch?.state);
     await pause(25);
   }
+}
+
+async function fileOf(mark: string, rows: readonly (readonly string[])[], isSheet: boolean): Promise<File> {
+  if (isSheet) return new File([await workbook({ 'Danh mục': rows })], `${mark}.xlsx`);
+  const lines = rows.map((row) => row.map((cell) => `"${cell}"`).join(','));
+  return new File([lines.join('\n')], `${mark}.csv`);
 }
 
 /** One statement that reads the files of the same customers. */

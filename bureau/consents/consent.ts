@@ -113,7 +113,7 @@ type Keeper = {
   readonly client: Connection;
   readonly cipher: Context['cipher'];
   readonly who: Pick<Context['who'], 'institutionId' | 'userId' | 'username' | 'branchId'>;
-  readonly audit: Pick<Context['audit'], 'note'>;
+  readonly audit: Pick<Context['audit'], 'note' | 'noteAlso'>;
   readonly settings: Pick<Context['settings'], 'consentSample'>;
 };
 

@@ -12,6 +12,7 @@ create table portal.score_batch (
   file_handle text,
   state text not null default 'received' check (state in ('received', 'working', 'done', 'cancelled', 'refused')),
   refusal text,
+  refusal_place text,
   refusal_value text,
   row_count int not null default 0,
   handled_rows int not null default 0,

@@ -1,5 +1,4 @@
-import { refusalText } from '#bureau/intake/refusals.ts';
-import { batchFileWords } from '#bureau/batch/words.ts';
+import { refusedText } from '#bureau/batch/refused-text.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import type { z } from 'zod';
@@ -114,7 +113,10 @@ function replyText(batch: Batch, language: Language): string {
     over: number(batch.over_rows),
     cancelled: number(batch.cancelled_rows),
   };
-  if (batch.state === 'refused') return refusedText(batch, language);
+  if (batch.state === 'refused') {
+    const facts = { place: batch.refusal_place ?? '', value: batch.refusal_value ?? '' };
+    return refusedText(batch.refusal ?? '', language, facts);
+  }
   if (batch.state === 'received') return say(batchWords, language, 'replyReceived');
   const parts = [say(batchWords, language, 'replyAnswered', counts)];
   if (batch.bad_rows > 0) parts.push(say(batchWords, language, 'replyBad', counts));
@@ -122,23 +124,3 @@ function replyText(batch: Batch, language: Language): string {
   if (batch.cancelled_rows > 0) parts.push(say(batchWords, language, 'replyCancelled', counts));
   return parts.join('. ');
 }
-
-function refusedText({ refusal, refusal_place, refusal_value }: Batch, language: Language): string {
-  const facts = { place: refusal_place ?? '', value: refusal_value ?? '' };
-  const own = ownCodes.find((code) => code === refusal);
-  return own === undefined ? refusalText(refusal ?? '', language, facts) : say(batchFileWords, language, own, facts);
-}
-
-const ownCodes = [
-  'merged',
-  'hidden',
-  'full',
-  'sheets',
-  'titles',
-  'column-unknown',
-  'column-twice',
-  'column-missing',
-  'other-type',
-  'empty',
-  'too-many',
-] as const satisfies readonly (keyof (typeof batchFileWords)['texts'])[];

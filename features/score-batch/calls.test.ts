@@ -7,6 +7,7 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { codeOf } from '#testing/answer.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { workbook } from '#testing/workbook.ts';
 import { scoreBatch } from './contract.ts';
 import { isOver, portfolioFile } from './examples.fixture.ts';
 
@@ -214,6 +215,31 @@ test('SCO-09 ugly files: not UTF-8, no titles, empty, formulas in references; th
   const { id } = scoreBatch.send.answer.parse(answer.body.data);
   await isOver(server, id);
   expect((await listed())[0]).toMatchObject({ rows: 1, bad: 0 });
+});
+
+test('SCO-09 a workbook is scored like a .csv file; a refused one says why, in both languages', async () => {
+  const [one] = await ownPeople(1);
+  if (one === undefined) throw new Error('people');
+  await agree(one, byCode(one.cicCode));
+  const scoredOf = async (id: string) => (await result(id))[0]?.slice(2, 7);
+  const titles = ['Mã khách hàng của đơn vị', 'Tên khách hàng', 'Mã CIC'];
+  const book = async (sheets: Parameters<typeof workbook>[0], name = 'Danh muc.XLSX') => {
+    const answer = await lan.send(scoreBatch.send, { file: new File([await workbook(sheets)], name) });
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    const { id } = scoreBatch.send.answer.parse(answer.body.data);
+    await isOver(server, id);
+    return id;
+  };
+  const row = ['KH1', one.name, one.cicCode];
+  const byBook = await scoredOf(await book({ 'Danh mục': [titles, row] }));
+  expect(byBook).toEqual(await scoredOf(await send([rowOf(one, 'KH1')])));
+  await book({ A: [titles, row], B: [titles, row] });
+  expect((await listed())[0]).toMatchObject({ state: 'refused', fileName: 'Danh muc.XLSX' });
+  expect((await listed())[0]?.refusal).toContain('Có hơn một trang tính có số liệu (A, B)');
+  const english = await lan.send(scoreBatch.search, { body: {} }, { 'accept-language': 'en' });
+  const { rows } = scoreBatch.search.answer.parse(english.body.data);
+  expect(rows[0]?.refusal).toContain('More than one sheet has rows (A, B)');
+  expect((await lan.send(scoreBatch.send, { file: new File(['x'], 'a.xls') })).status).toBe(400);
 });
 
 test('SCO-09 two workers and a killed one score nothing twice; what is cancelled is not scored and says so', async () => {

@@ -53,7 +53,7 @@ export const scoreBatch = calls({
     path: '/api/ScoreBatch/Send',
     changes: ['score-batch'],
     about:
-      'Scores the customers of a .csv file (UTF-8), at most 100,000: own reference, name, CIC code or citizen ID. Only own customers who agreed ' +
+      'Scores the customers of a .csv file (UTF-8) or a workbook (.xlsx), at most 100,000: own reference, name, CIC code or citizen ID. Only own customers who agreed ' +
       'that their score is watched; a row without consent says which is missing. Only rows with a score are charged.',
     audit: 'change',
     upload: { kind: 'portfolio' },

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { cicCode, customerName, identityNumber } from '#bureau/contract/fields.ts';
 import { input, text } from '#kit/contract/fields.ts';
 import { faultsOf, rule } from '#kit/contract/rule.ts';
+import { rowsBeforeCustomers } from '#bureau/portfolio/read/lines.ts';
+import { readSheet } from '#bureau/portfolio/read-sheet.ts';
 import { fold } from '#kit/words/fold.ts';
 import type { RowFault } from '#bureau/batch/check-rows.ts';
 import { scoreBatchWords } from './words.ts';
@@ -30,45 +32,120 @@ export type PortfolioRow = {
   readonly fault?: RowFault | undefined;
 };
 
-/** Why a file is refused as a whole; keys are words of the screen. */
+/** Why a file is refused as a whole: by a word of the screen (`ownRefusals`), or by a code of the refusals of workbooks. */
 export class PortfolioRefused extends Error {
-  readonly key: 'notUtf8' | 'noTitles' | 'tooMany' | 'empty';
+  readonly code: string;
+  readonly place: string;
   readonly value: string;
 
-  constructor(key: PortfolioRefused['key'], value = '') {
-    super(key);
-    this.key = key;
+  constructor(code: string, { place = '', value = '' } = {}) {
+    super(code);
+    this.code = code;
+    this.place = place;
     this.value = value;
   }
 }
 
-/** The rows of a portfolio file, each checked; no customer and no reference twice. Throws `PortfolioRefused`. */
+/** The words of the screen that refuse a file. */
+export const ownRefusals = ['notUtf8', 'noTitles', 'tooMany', 'empty'] as const;
+
+/** A filled line of a file, as texts; of a sheet also which cells hold a number, or nothing that can be read. */
+type Line = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly numbers?: readonly number[];
+  readonly strange?: readonly number[];
+};
+
+/** The rows of a portfolio file (.csv), each checked; no customer and no reference twice. Throws `PortfolioRefused`. */
 export function readPortfolio(bytes: Uint8Array, most: number): PortfolioRow[] {
-  const [titles = [], ...lines] = cellsOf(bytes);
-  const places = titles.map((title) => columnOf(textOf(title)));
+  const [titles = { row: 1, cells: [] }, ...lines] = cellsOf(bytes).map((cells, at) => ({
+    ...{ row: at + 1, cells: cells.map(textOf) },
+  }));
+  return rowsOf(placesOf(titles), lines, most);
+}
+
+/**
+ * The same of a workbook (.xlsx). Its titles are the first row that has the columns: people write a heading above them. Beside
+ * what a .csv file is refused for, it is refused for what any workbook of customers is.
+ */
+export async function readPortfolioSheet(path: string, most: number): Promise<PortfolioRow[]> {
+  const { rows, summary } = readSheet({ path, most });
+  const lines: Line[] = [];
+  for await (const some of rows) lines.push(...some);
+  const read = await summary;
+  if (read.outcome === 'refused') {
+    if (read.code === 'too-many') throw new PortfolioRefused('tooMany', { value: String(most) });
+    throw new PortfolioRefused(read.code, read);
+  }
+  const [first] = lines;
+  if (first === undefined) throw new PortfolioRefused('empty');
+  const head = lines.slice(0, rowsBeforeCustomers).findIndex(hasTitles);
+  return rowsOf(placesOf(lines[head] ?? first), lines.slice(head + 1), most);
+}
+
+type Places = readonly (Column | undefined)[];
+
+function placesOf({ cells }: Line): Places {
+  const places = cells.map(columnOf);
   const missing = (['reference', 'customerName'] as const).find((column) => !places.includes(column));
-  if (missing !== undefined) throw new PortfolioRefused('noTitles', missing);
+  if (missing !== undefined) throw new PortfolioRefused('noTitles', { value: missing });
   if (!places.includes('cicCode') && !places.includes('identityNumber'))
-    throw new PortfolioRefused('noTitles', 'cicCode');
+    throw new PortfolioRefused('noTitles', { value: 'cicCode' });
+  return places;
+}
+
+function hasTitles({ cells }: Line): boolean {
+  const places = cells.map(columnOf);
+  return places.includes('reference') && places.includes('customerName');
+}
+
+function rowsOf(places: Places, lines: readonly Line[], most: number): PortfolioRow[] {
   const seen = { references: new Map<string, number>(), customers: new Map<string, number>() };
-  const rows = lines.flatMap((line, at) => {
+  const rows = lines.flatMap((line) => {
     const given: Partial<Record<Column, string>> = {};
     for (const [place, column] of places.entries()) {
-      const value = textOf(line[place]);
+      const value = line.cells[place] ?? '';
       if (column !== undefined && value !== '') given[column] = value;
     }
-    return Object.keys(given).length === 0 ? [] : [checked(at + 2, given, seen)];
+    const strange = columnsAt(places, line.strange)[0];
+    if (Object.keys(given).length === 0 && strange === undefined) return [];
+    if (strange !== undefined) return [{ ...shownOf(line.row, given), fault: faultAt(strange, 'strange') }];
+    return [withLostZero(checked(line.row, given, seen), given, columnsAt(places, line.numbers))];
   });
   if (rows.length === 0) throw new PortfolioRefused('empty');
-  if (rows.length > most) throw new PortfolioRefused('tooMany', String(most));
+  if (rows.length > most) throw new PortfolioRefused('tooMany', { value: String(most) });
   return rows;
+}
+
+function columnsAt(places: Places, at: readonly number[] = []): Column[] {
+  return at.flatMap((place) => places[place] ?? []);
+}
+
+type Given = Readonly<Partial<Record<Column, string>>>;
+
+function shownOf(row: number, given: Given): Pick<PortfolioRow, 'row' | 'reference' | 'customerName'> {
+  return { row, reference: (given.reference ?? '').slice(0, 50), customerName: '' };
+}
+
+function faultAt(column: Column, key: string, params: RowFault['params'] = {}): RowFault {
+  return { column, key, params };
+}
+
+/** A number cell drops the leading zeros of a code or a citizen ID. */
+function withLostZero(row: PortfolioRow, given: Given, numbers: readonly Column[]): PortfolioRow {
+  const column = numbers.find(
+    (each) => each === row.fault?.column && (each === 'cicCode' || each === 'identityNumber'),
+  );
+  if (column === undefined || row.fault?.key === 'twice') return row;
+  return { ...row, fault: faultAt(column, 'lost-zero', { count: (given[column] ?? '').length }) };
 }
 
 type Seen = { readonly references: Map<string, number>; readonly customers: Map<string, number> };
 
-function checked(row: number, given: Partial<Record<Column, string>>, seen: Seen): PortfolioRow {
+function checked(row: number, given: Given, seen: Seen): PortfolioRow {
   const read = rowBody.safeParse(given);
-  const shown = { row, reference: (given.reference ?? '').slice(0, 50), customerName: '' };
+  const shown = shownOf(row, given);
   if (!read.success) {
     const [fault] = faultsOf(read.error);
     return {

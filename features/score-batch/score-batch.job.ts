@@ -5,7 +5,7 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import { job, type JobServices } from '#kit/server/jobs/jobs.ts';
 import { mostCustomers } from './contract.ts';
-import { PortfolioRefused, type PortfolioRow, readPortfolio } from './read-portfolio.ts';
+import { PortfolioRefused, type PortfolioRow, readPortfolio, readPortfolioSheet } from './read-portfolio.ts';
 import { makeResult } from './result-file.ts';
 import { scorePart } from './score-part.ts';
 import { addTurn, OvertakenTurn, type Turn } from './stored-batch.ts';
@@ -75,17 +75,19 @@ async function isCancelled(turn: Turn, services: JobServices): Promise<boolean> 
 async function keepRows(turn: Turn, services: JobServices): Promise<void> {
   const { pool, cipher, files, settings } = services;
   const { rows: found } = await actAs(pool, turn, (client) =>
-    client.query('select b.file_handle, b.fence from portal.score_batch b where b.institution_id = $1 and b.id = $2', [
-      turn.institutionId,
-      turn.id,
-    ]),
+    client.query(
+      'select b.file_handle, b.file_name, b.fence from portal.score_batch b where b.institution_id = $1 and b.id = $2',
+      [turn.institutionId, turn.id],
+    ),
   );
   const handle = found[0]?.file_handle;
   if (handle === undefined || handle === null) throw new OvertakenTurn();
   const local = await files.localFile(handle);
   let rows: PortfolioRow[];
   try {
-    rows = readPortfolio(await readFile(local.path), mostCustomers);
+    rows = /\.xlsx$/i.test(found[0]?.file_name ?? '')
+      ? await readPortfolioSheet(local.path, mostCustomers)
+      : readPortfolio(await readFile(local.path), mostCustomers);
   } catch (error) {
     if (!(error instanceof PortfolioRefused)) throw error;
     await refuse(turn, services, { error, handle });
@@ -134,9 +136,10 @@ async function refuse(
 ): Promise<void> {
   await actAs(pool, turn, async (client) => {
     await client.query(
-      `update portal.score_batch set state = 'refused', refusal = $3, refusal_value = $4, file_handle = null, finished_at = clock_timestamp()
+      `update portal.score_batch set state = 'refused', refusal = $3, refusal_place = $4, refusal_value = $5, file_handle = null,
+         finished_at = clock_timestamp()
        where institution_id = $1 and id = $2 and state = 'received'`,
-      [turn.institutionId, turn.id, error.key, error.value],
+      [turn.institutionId, turn.id, error.code, error.place, error.value],
     );
   });
   await files.remove(handle);

@@ -60,7 +60,7 @@ function Send() {
         hint={t('fileHint', { most: formatNumber(mostCustomers, language) })}
         value={files}
         onChange={setFiles}
-        extensions={['.csv']}
+        extensions={['.csv', '.xlsx']}
         maxFiles={1}
         maxMb={16}
       />

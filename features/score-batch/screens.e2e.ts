@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn } from '#testing/person.ts';
+import { workbook } from '#testing/workbook.ts';
 
 test('SCO-09 a clerk sends a portfolio, sees it scored and downloads what came of it', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/score-batch' });
@@ -17,4 +18,20 @@ test('SCO-09 a clerk sends a portfolio, sees it scored and downloads what came o
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Tải kết quả' }).press('Enter');
   expect((await download).suggestedFilename()).toBe(`${reference}.scores.csv`);
+});
+
+test('SCO-09 a workbook is taken as well, and one that cannot be read says why', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/score-batch' });
+  const reference = `KH${Date.now()}`;
+  const send = async (name: string, buffer: Buffer) => {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await page.getByRole('button', { name: 'Gửi danh mục' }).click();
+    return page.getByRole('row').filter({ hasText: name });
+  };
+  const titles = ['Mã khách hàng của đơn vị', 'Tên khách hàng', 'Số CCCD'];
+  const rows = [titles, [reference, 'Nguyễn Không Ai', '079999999996']];
+  const good = await send(`${reference}.xlsx`, Buffer.from(await workbook({ 'Danh mục': rows })));
+  await expect(good).toContainText('Đã xong', { timeout: 20_000 });
+  const bad = await send(`${reference}-2.xlsx`, Buffer.from(await workbook({ A: rows, B: rows })));
+  await expect(bad).toContainText('Có hơn một trang tính có số liệu (A, B)', { timeout: 20_000 });
 });

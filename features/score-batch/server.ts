@@ -1,3 +1,4 @@
+import { refusedText } from '#bureau/batch/refused-text.ts';
 import { scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
@@ -6,8 +7,9 @@ import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { file as fileAnswer } from '#kit/server/files/file-answer.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
-import { say } from '#kit/words/words.ts';
+import { type Language, say } from '#kit/words/words.ts';
 import { mostCustomers, scoreBatch } from './contract.ts';
+import { ownRefusals } from './read-portfolio.ts';
 import { scoreBatchRefusals } from './refusals.ts';
 import { addTurn } from './stored-batch.ts';
 import { scoreBatchWords } from './words.ts';
@@ -41,7 +43,7 @@ export const scoreBatchServer = serve(scoreBatch, {
   async search({ body }, { client, who, request, audit }) {
     const { rows } = await client.query(
       `select b.id, b.file_name, b.received_at, b.state, b.row_count, b.handled_rows, b.scored_rows, b.thin_rows, b.consent_rows, b.foreign_rows,
-          b.bad_rows, b.over_rows, b.model, b.refusal, b.refusal_value, b.username, b.finished_at, count(*) over () as total
+          b.bad_rows, b.over_rows, b.model, b.refusal, b.refusal_place, b.refusal_value, b.username, b.finished_at, count(*) over () as total
          from portal.score_batch b
         where b.institution_id = $1 and ($2::int is null or b.branch_id = $2) and ($3::text is null or b.state = $3)
         order by b.received_at desc, b.id desc offset $4 limit $5`,
@@ -49,16 +51,6 @@ export const scoreBatchServer = serve(scoreBatch, {
     );
     const total = totalOf(rows);
     audit.note({ total });
-    const refusalOf = (key: string | null, value: string | null) => {
-      const known = (['notUtf8', 'noTitles', 'tooMany', 'empty'] as const).find((each) => each === key);
-      if (known === undefined) return null;
-      const column = (['reference', 'customerName', 'cicCode', 'identityNumber'] as const).find(
-        (each) => each === value,
-      );
-      const title = column === undefined ? '' : say(scoreBatchWords, request.language, column);
-      const most = formatNumber(Number(value) || mostCustomers, request.language);
-      return say(scoreBatchWords, request.language, known, { most, column: title });
-    };
     return {
       total,
       rows: rows.map((each) => ({
@@ -75,7 +67,7 @@ export const scoreBatchServer = serve(scoreBatch, {
         bad: each.bad_rows,
         over: each.over_rows,
         model: each.model,
-        refusal: refusalOf(each.refusal, each.refusal_value),
+        refusal: refusalOf(each, request.language),
         by: each.username,
         finishedAt: each.finished_at?.toISOString() ?? null,
       })),
@@ -120,3 +112,20 @@ export const scoreBatchServer = serve(scoreBatch, {
     return '0';
   },
 });
+
+type Refused = {
+  readonly refusal: string | null;
+  readonly refusal_place: string | null;
+  readonly refusal_value: string | null;
+};
+
+/** Why a file was refused: by a word of the screen, or as any workbook of customers is. */
+function refusalOf({ refusal, refusal_place: place, refusal_value: value }: Refused, language: Language) {
+  if (refusal === null) return null;
+  const known = ownRefusals.find((each) => each === refusal);
+  if (known === undefined) return refusedText(refusal, language, { place: place ?? '', value: value ?? '' });
+  const column = (['reference', 'customerName', 'cicCode', 'identityNumber'] as const).find((each) => each === value);
+  const title = column === undefined ? '' : say(scoreBatchWords, language, column);
+  const most = formatNumber(Number(value) || mostCustomers, language);
+  return say(scoreBatchWords, language, known, { most, column: title });
+}

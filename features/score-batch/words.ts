@@ -37,10 +37,10 @@ export const scoreBatchWords = words('score-batch', {
   isOver: ['Tệp này đã kết thúc', 'This file is over'],
 
   send: ['Gửi danh mục', 'Send a portfolio'],
-  chooseFile: ['Tệp danh mục (.csv)', 'Portfolio file (.csv)'],
+  chooseFile: ['Tệp danh mục (.csv, .xlsx)', 'Portfolio file (.csv, .xlsx)'],
   fileHint: [
-    'Các cột: Mã khách hàng của đơn vị, Tên khách hàng, Mã CIC hoặc Số CCCD. Tối đa {{most}} dòng, UTF-8.',
-    'Columns: Own reference, Customer name, CIC code or Citizen ID. At most {{most}} rows, UTF-8.',
+    'Các cột: Mã khách hàng của đơn vị, Tên khách hàng, Mã CIC hoặc Số CCCD. Tối đa {{most}} dòng. Tệp .csv dùng UTF-8; tệp .xlsx để số liệu ở một trang tính, mã và số ở dạng văn bản.',
+    'Columns: Own reference, Customer name, CIC code or Citizen ID. At most {{most}} rows. A .csv file is UTF-8; an .xlsx file has its rows in one sheet, with codes and numbers as text.',
   ],
   sent: ['Đã nhận tệp', 'The file was taken'],
 

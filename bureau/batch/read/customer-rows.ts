@@ -128,7 +128,7 @@ export class CustomerRows implements SheetVisitor {
           value: columnTitles(columnsOf(this.#type), 'vi'),
         });
       }
-      const text = textOf(cells, at, is1904);
+      const text = cellText(cells, at, is1904);
       if (text === undefined) strange.push(column);
       else if (text !== '') texts[column] = text;
       if (cells.forms[at] === 'number') numbers.push(column);
@@ -145,7 +145,7 @@ function isCodeRow(cells: Cells): boolean {
 }
 
 /** A cell as text; undefined if it holds invalid characters, a boolean or an error. */
-function textOf(cells: Cells, at: number, is1904: boolean): string | undefined {
+export function cellText(cells: Cells, at: number, is1904: boolean): string | undefined {
   const [bytes, from, to, form] = [cells.bytes[at], cells.from[at] ?? 0, cells.to[at] ?? 0, cells.forms[at]];
   if (bytes === undefined) return '';
   if (form === 'other') return undefined;

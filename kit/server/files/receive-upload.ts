@@ -51,7 +51,7 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
   if (kind === 'batch') return { extensions: settings.batchExtensions, maxMb: settings.batchMaxMb };
   if (kind === 'bank') return { extensions: ['.csv', '.xls', '.xlsx'], maxMb: settings.batchMaxMb };
   if (kind === 'table') return { extensions: ['.csv'], maxMb: mostMbOfTable };
-  if (kind === 'portfolio') return { extensions: ['.csv'], maxMb: mostMbOfPortfolio };
+  if (kind === 'portfolio') return { extensions: ['.csv', '.xlsx'], maxMb: mostMbOfPortfolio };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
   if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
   if (kind === 'evidence') return { extensions: evidenceExtensions, maxMb: settings.uploadMaxMb };
