@@ -66,9 +66,10 @@ const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 
 /**
  * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
- * than one a second for long, and two of them in every second would be felt by one call of others in twenty.
+ * than one in two seconds for long, and one in every second would be felt by one call of others in twenty. Whoever waits has a turn
+ * before the silence of a connection ends it, after 30 s.
  */
-const quickFiles = { quick: 5, perSecond: 1, waiting: 20 };
+const quickFiles = { quick: 5, perSecond: 0.5, waiting: 12 };
 
 /** A page opens one stream of events and keeps it; whoever opens more of them, faster, waits for each one's turn. */
 const quickStreams = { quick: 10, perSecond: 2, waiting: 40 };
