@@ -43,7 +43,6 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     }
     // What has scrolled under a header or a pinned column is looked at again, each where it is in sight.
     const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
-    // A single letter has no contrast that axe could find: as four of them it has.
     const isInDoubt = (node: Node) =>
       node.any.some(({ message }) => /overlap|obscured|too short|has no value/.test(message));
     // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on the box that was
@@ -80,31 +79,48 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     const loose = document.createElement('style');
     loose.textContent = '[role=grid] [data-pin], [data-foot], [data-head] { position: static !important; }';
     const scrolled = [window.scrollX, window.scrollY] as const;
+    // A single letter has no contrast that axe could find: as four of them it has. Its text node stays the page's own, which looks for
+    // it when the element goes.
+    const lengthened = ({ childNodes }: Element) => {
+      const [child] = childNodes;
+      if (childNodes.length !== 1 || !(child instanceof Text) || child.length !== 1) return () => undefined;
+      child.appendData(child.data.repeat(3));
+      return () => child.deleteData(1, 3);
+    };
+    const foundIn = async (elements: readonly Element[], rule: string): Promise<readonly Element[]> => {
+      const restore = elements.map(lengthened);
+      document.head.append(loose);
+      const results = elements.length === 0 ? [] : await look({ include: elements }, rule);
+      loose.remove();
+      for (const back of restore) back();
+      const again = results.flatMap(({ id, nodes }) => (id === rule ? nodes.map(elementOf) : []));
+      return elements.filter((element) => again.some((one) => one === null || element.contains(one)));
+    };
     for (const result of found) {
+      const modal = document.querySelector('[aria-modal=true]');
+      // Nobody reads what lies behind a dialog that holds the page.
+      const isBehind = (element: Element) =>
+        modal !== null && !modal.contains(element) && document.querySelector('main')?.contains(element) === true;
+      const judged = result.nodes
+        .filter((node) => result.id !== 'color-contrast' || !isReadable(document.querySelector(node.target.join(' '))))
+        .map((node) => ({ node, element: isInDoubt(node) ? elementOf(node) : null }))
+        .filter(({ element }) => element === null || !isBehind(element));
+      // All at once first: each look takes as long as that at the whole page, and a page may have hundreds of places in doubt.
+      const doubted = new Set(
+        await foundIn(
+          judged.flatMap(({ element }) => element ?? []),
+          result.id,
+        ),
+      );
       const still: Node[] = [];
-      for (const node of result.nodes) {
-        if (result.id === 'color-contrast' && isReadable(document.querySelector(node.target.join(' ')))) continue;
-        const element = isInDoubt(node) ? elementOf(node) : null;
-        // Nobody reads what lies behind a dialog that holds the page.
-        const modal = document.querySelector('[aria-modal=true]');
-        if (element && modal && !modal.contains(element) && document.querySelector('main')?.contains(element)) continue;
-        const box = element?.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
-        if (!element) {
-          still.push(node);
-          continue;
-        }
+      for (const { node, element } of judged) {
+        if (element === null) still.push(node);
+        if (element === null || !doubted.has(element)) continue;
+        const box = element.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
         const place = [box?.scrollLeft ?? 0, box?.scrollTop ?? 0] as const;
         document.head.append(loose);
         element.scrollIntoView({ block: 'center', inline: 'center' });
-        // Its text node stays the page's own, which looks for it when the element goes.
-        const [child] = element.childNodes;
-        const letter =
-          element.childNodes.length === 1 && child instanceof Text && child.length === 1 ? child : undefined;
-        letter?.appendData(letter.data.repeat(3));
-        // Only what was found is looked for: a page may have hundreds of places in doubt.
-        const again = await look(element, result.id);
-        if (again.some(({ id }) => id === result.id)) still.push(node);
-        letter?.deleteData(1, 3);
+        if ((await foundIn([element], result.id)).length > 0) still.push(node);
         loose.remove();
         box?.scrollTo(...place);
         window.scrollTo(...scrolled);
