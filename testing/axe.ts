@@ -105,27 +105,23 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         .filter((node) => result.id !== 'color-contrast' || !isReadable(document.querySelector(node.target.join(' '))))
         .map((node) => ({ node, element: isInDoubt(node) ? elementOf(node) : null }))
         .filter(({ element }) => element === null || !isBehind(element));
-      // All at once first: each look takes as long as that at the whole page, and a page may have hundreds of places in doubt.
-      const doubted = new Set(
-        await foundIn(
-          judged.flatMap(({ element }) => element ?? []),
-          result.id,
-        ),
-      );
-      const still: Node[] = [];
-      for (const { node, element } of judged) {
-        if (element === null) still.push(node);
-        if (element === null || !doubted.has(element)) continue;
+      // Each place is looked at where it is in sight, with all others that are in sight there: a look takes as long as that at the
+      // whole page, and a page may have hundreds of places in doubt.
+      let doubted: readonly Element[] = judged.flatMap(({ element }) => element ?? []);
+      const stays = new Set<Element>();
+      while (doubted[0] !== undefined) {
+        const element = doubted[0];
         const box = element.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
         const place = [box?.scrollLeft ?? 0, box?.scrollTop ?? 0] as const;
         document.head.append(loose);
         element.scrollIntoView({ block: 'center', inline: 'center' });
-        if ((await foundIn([element], result.id)).length > 0) still.push(node);
-        loose.remove();
+        const again = new Set(await foundIn(doubted, result.id));
+        if (again.has(element)) stays.add(element);
+        doubted = doubted.filter((one) => one !== element && again.has(one));
         box?.scrollTo(...place);
         window.scrollTo(...scrolled);
       }
-      result.nodes = still;
+      result.nodes = judged.filter(({ element }) => element === null || stays.has(element)).map(({ node }) => node);
     }
     found.splice(0, found.length, ...found.filter(({ nodes }) => nodes.length > 0));
     return found.map(({ id, nodes }) => ({

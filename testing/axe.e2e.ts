@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+
+/** A list of forty columns, wider than its room, whose first column is pinned; `marked` cells are too pale to read. */
+const listWith = (marked: readonly number[]) => {
+  const cell = (at: number) => {
+    const style = `${at === 0 ? 'position:sticky;left:0;background:#fff;' : ''}color:${marked.includes(at) ? '#ccc' : '#222'}`;
+    return `<span role="gridcell" style="${style};display:inline-block;width:120px">${at === 7 ? 'x' : `value ${at}`}</span>`;
+  };
+  return `<!doctype html><html lang="en"><head><title>List</title></head><body style="background:#fff"><main><h1>List</h1>
+    <div style="width:600px;overflow:auto" tabindex="0" aria-label="List" role="group">
+      <div role="grid" aria-label="List" style="white-space:nowrap;width:4900px"><div role="row">${Array.from({ length: 40 }, (_, at) => cell(at)).join('')}</div></div>
+    </div></main></body></html>`;
+};
+
+test('LNG-03 what cannot be read is found wherever in a list it stands: in sight, under a pinned column, beyond the edge, one letter long', async ({
+  page,
+}) => {
+  await page.setContent(listWith([]));
+  expect(await axeFindings(page)).toEqual([]);
+  const pale = [0, 1, 5, 7, 20, 39];
+  await page.setContent(listWith(pale));
+  const findings = await axeFindings(page);
+  // Axe is sure of some and in doubt about others.
+  expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['color-contrast']));
+  const found = findings.flatMap(({ nodes }) => nodes.map((node) => />(value \d+|x)</.exec(node)?.[1]));
+  expect(found.sort()).toEqual(pale.map((at) => (at === 7 ? 'x' : `value ${at}`)).sort());
+  // The list stands as it stood.
+  expect(await page.getByRole('group').evaluate((box) => box.scrollLeft)).toBe(0);
+});
+
+test('LNG-03 a button without a name is found', async ({ page }) => {
+  await page.setContent(
+    listWith([]).replace('</main>', '<button type="button" style="width:40px;height:40px"></button></main>'),
+  );
+  expect((await axeFindings(page)).map(({ rule }) => rule)).toEqual(['button-name']);
+});
