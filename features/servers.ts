@@ -66,6 +66,7 @@ import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
 import { programEventsServer } from './subscriptions/events.server.ts';
+import { sandboxWebhooksServer } from './subscriptions/sandbox/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
 import { webhooksServer } from './subscriptions/webhooks.server.ts';
 import { reconciliationServer } from './reconciliation/server.ts';
@@ -162,6 +163,7 @@ export const servers = {
   'program-consents': programConsentsServer,
   sandbox: sandboxServer,
   'program-sandbox': programSandboxServer,
+  'sandbox-webhooks': sandboxWebhooksServer,
   'score-batch': scoreBatchServer,
   'score-models': scoreModelsServer,
   'score-monitoring': scoreMonitoringServer,

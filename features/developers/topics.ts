@@ -30,6 +30,6 @@ export const topics = [
   },
   { id: 'batches', title: 'batches', says: ['batchRows', 'batchResults'], files: ['batch'] },
   { id: 'events', title: 'events', says: ['eventsSame', 'eventsCursor', 'eventsWebhook'], files: ['watch', 'webhook'] },
-  { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxReset'], files: [] },
+  { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxHooks', 'sandboxReset'], files: [] },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];

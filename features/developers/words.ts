@@ -94,6 +94,10 @@ export const developersWords = words('developers', {
     'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí.',
     'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing.',
   ],
+  sandboxHooks: [
+    'Webhook của môi trường thử do chính chương trình đăng ký: `POST /api/v1/sandbox/webhooks`, nhiều nhất năm địa chỉ. Chúng nhận sự kiện của môi trường thử, có chữ ký như thật; địa chỉ nội bộ bị từ chối. Đặt lại môi trường thử không xóa chúng.',
+    'Webhooks of the sandbox are registered by the program itself: `POST /api/v1/sandbox/webhooks`, five addresses at most. They are sent the events of the sandbox, signed as live ones are; private addresses are refused. A reset keeps them.',
+  ],
   sandboxReset: [
     'Quản trị viên của đơn vị đặt lại môi trường thử ở màn hình Ứng dụng.',
     "The institution's administrators reset the sandbox on the screen of applications.",
@@ -111,8 +115,8 @@ export const developersWords = words('developers', {
   ],
   change1: ['1.0: bản đầu tiên.', '1.0: the first release.'],
   change2: [
-    'Mới: gửi tệp bằng chứng của sự đồng ý (`POST /api/v1/consents/…/evidence`).',
-    'New: the file of the evidence of a consent (`POST /api/v1/consents/…/evidence`).',
+    'Mới: gửi tệp bằng chứng của sự đồng ý (`POST /api/v1/consents/…/evidence`); webhook của môi trường thử (`/api/v1/sandbox/webhooks`).',
+    'New: the file of the evidence of a consent (`POST /api/v1/consents/…/evidence`); webhooks of the sandbox (`/api/v1/sandbox/webhooks`).',
   ],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [

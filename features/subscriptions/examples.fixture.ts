@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
-import { applicationCaller } from '#testing/session/application.ts';
+import { applicationCaller, sandboxCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from '#tests/call-examples.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -43,6 +43,18 @@ async function newWebhook(server: TestServer, username: string): Promise<string>
     username,
   );
   return id;
+}
+
+const inSandbox = (server: TestServer) => sandboxCaller(server);
+
+/** An address of the first bank's sandbox; it points nowhere. */
+async function sandboxWebhook(server: TestServer): Promise<string> {
+  const caller = await inSandbox(server);
+  const { add, list, remove } = contracts['sandbox-webhooks'];
+  for (const { id } of list.answer.parse((await caller.send(list, {})).body.data).webhooks)
+    await caller.send(remove, { params: { id } });
+  const answer = await caller.send(add, { body: { url: 'https://hooks.invalid/sandbox' } });
+  return add.answer.parse(answer.body.data).id;
 }
 
 /** The CIC code of one customer of the first bank, whom each program may watch. */
@@ -116,7 +128,33 @@ function naming(again: number) {
   };
 }
 
-export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks'> = {
+export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks' | 'sandbox-webhooks'> = {
+  'sandbox-webhooks': {
+    add: {
+      // Each its own sandbox's five.
+      by: inSandbox,
+      request: async (server) => {
+        await server.sql(
+          'with acting as materialized (select portal.seal_acting(-1, 1)) delete from portal.webhook w using acting where w.institution_id = -1',
+        );
+        return { body: { url: 'https://hooks.invalid/sandbox' } };
+      },
+      status: 201,
+      again: 201,
+    },
+    list: { by: inSandbox, request: async () => ({}) },
+    remove: {
+      by: inSandbox,
+      request: async (server) => ({ params: { id: await sandboxWebhook(server) } }),
+      again: 404,
+      foreign: {
+        // A live address is none of the sandbox's.
+        by: inSandbox,
+        row: async (server) => ({ params: { id: await newWebhook(server, 'lan.clerk') } }),
+        missing: { params: { id: randomUUID() } },
+      },
+    },
+  },
   'program-events': {
     list: { by: program, request: async () => ({ query: {} }) },
     again: {

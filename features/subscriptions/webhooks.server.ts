@@ -1,18 +1,13 @@
 import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
 import { queueMessage } from '#bureau/watch/tell.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { Context } from '#kit/server/calls/context.ts';
-import { addressFault, webhookRule } from '#kit/server/outgoing/post.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { type deliveryStates, webhooks } from './contract.ts';
+import { addWebhook, removeWebhook, requireWebhook } from './keep-webhook.ts';
 import { webhookWords } from './words.ts';
-import { subscriptionsRefusals } from './refusals.ts';
-
-const mostAddresses = 5;
 
 type State = (typeof deliveryStates)[number];
 
@@ -64,21 +59,7 @@ export const webhooksServer = serve(webhooks, {
     return { count: rows[0]?.count ?? 0 };
   },
 
-  async add({ body }, { client, who, cipher, settings, audit }) {
-    const url = new URL(body.url);
-    if (addressFault(url, webhookRule(settings)) !== undefined)
-      throw new Refusal(subscriptionsRefusals['webhook-address'], 'url');
-    const [id, secret] = [uuidV7(), newSecret()];
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks ${who.institutionId}`]);
-    const { rowCount } = await client.query(
-      `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name, sends)
-       select $1, $2, $3, $4, $5, $6, $8 where (select count(*) from portal.webhook where institution_id = $1) < $7`,
-      [who.institutionId, id, url.href, cipher.seal(secret), who.userId, who.username, mostAddresses, body.noiDung],
-    );
-    if (rowCount === 0) throw new Refusal(subscriptionsRefusals['webhook-limit'], 'url');
-    audit.note({ webhook: id, host: url.host });
-    return { id, secret };
-  },
+  add: ({ body }, context) => addWebhook(context, { url: body.url, sends: body.noiDung }),
 
   async renew({ body }, { client, who, cipher, audit }) {
     const secret = newSecret();
@@ -100,17 +81,7 @@ export const webhooksServer = serve(webhooks, {
   },
 
   async remove({ body }, context) {
-    const { client, who, audit } = context;
-    await requireWebhook(context, body.id);
-    await client.query(
-      `update portal.webhook_delivery set state = 'failed', next_at = null where institution_id = $1 and webhook_id = $2 and state = 'waiting'`,
-      [who.institutionId, body.id],
-    );
-    await client.query('delete from portal.webhook where institution_id = $1 and id = $2', [
-      who.institutionId,
-      body.id,
-    ]);
-    audit.note({ webhook: body.id });
+    await removeWebhook(context, body.id);
     return '0' as const;
   },
 
@@ -153,14 +124,6 @@ export const webhooksServer = serve(webhooks, {
     };
   },
 });
-
-async function requireWebhook({ client, who }: Context, id: string): Promise<void> {
-  const { rowCount } = await client.query('select from portal.webhook where institution_id = $1 and id = $2', [
-    who.institutionId,
-    id,
-  ]);
-  if (rowCount === 0) throw new Refusal('not-found', 'id');
-}
 
 function answerOf({ status, fault }: StoredDelivery, language: Language): string {
   if (status !== null) return say(webhookWords, language, 'status', { status });

@@ -3682,6 +3682,254 @@ export interface paths {
     };
     delete?: never;
   };
+  '/api/v1/sandbox/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The sandbox's addresses, and what became of the last message to each.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              webhooks: {
+                id: string;
+                url: string;
+                lastTriedAt: string | null;
+                lastState: ('waiting' | 'delivered' | 'failed') | null;
+                failingSince: string | null;
+              }[];
+            };
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    /**
+     * Adds an address that the events of the sandbox are sent to, five at most; the answer holds the secret that messages are signed with (Standard Webhooks), which is never shown again. Private addresses are refused, and so is the call outside of the sandbox.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            url: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              secret: string;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    delete?: never;
+  };
+  '/api/v1/sandbox/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Removes an address of the sandbox; its waiting messages are not sent.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+  };
 }
 interface Refused {
   type: string;
