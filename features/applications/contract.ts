@@ -56,28 +56,35 @@ export const applicationForm = input({
     .default(''),
 });
 
+/** Scopes as a list shows them: the products of inquiries stand together, so that a row stays low. */
+function shortScopes(given: readonly string[]): string {
+  const products = given.flatMap((one) => (one.startsWith('inquiry:') ? [one.slice('inquiry:'.length)] : []));
+  const others = given.filter((one) => !one.startsWith('inquiry:'));
+  return [...(products.length === 0 ? [] : [`inquiry (${products.join(', ')})`]), ...others].join(', ');
+}
+
 const applicationRow = row(
   {
     words: applicationWords,
     caption: 'list',
     key: 'clientId',
     texts: {
-      scopes: (one) => one.scopes.join(', '),
+      scopes: (one) => shortScopes(one.scopes),
       networks: (one, say) => one.networks.join(', ') || say('everywhere'),
     },
   },
   {
     name: column.text(180),
     state: column.status(states, 150),
-    environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 150),
-    clientId: column.code(210),
+    environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 130),
     /** Calls of the last 30 days, how many of them were refused, and within how many milliseconds half and 95 of 100 were answered. */
-    calls: column.number(150),
-    refusedCalls: column.number(150),
-    halfMs: column.number(150).nullable(),
-    mostMs: column.number(150).nullable(),
+    calls: column.number(110),
+    refusedCalls: column.number(110),
+    halfMs: column.number(110).nullable(),
+    mostMs: column.number(110).nullable(),
+    clientId: column.code(210),
     institutionName: column.text(200),
-    scopes: column.text({ width: 520, sortable: false }, z.array(z.string())),
+    scopes: column.text({ width: 640, sortable: false }, z.array(z.string())),
     networks: column.text({ width: 180, sortable: false }, z.array(z.string())),
     dayLimit: column.number(140),
     minuteLimit: column.number(140),
