@@ -29,7 +29,7 @@ const identityTables = [
 ];
 /** Tables that are accessible through their functions only: the audit, its alarms, suspensions, and running jobs. */
 const auditTables =
-  'alarm alarm_look alarm_rule audit_chain audit_checkpoint audit_log cold_part door_key freeze key_in_use leaf_key paper_code retention running_process search_hold'.split(
+  'alarm alarm_look alarm_rule audit_chain audit_checkpoint audit_log cold_part door_key freeze key_in_use leaf_key paper_code retention running_process search_hold server_span'.split(
     ' ',
   );
 /**

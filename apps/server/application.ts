@@ -23,6 +23,7 @@ import type { Logger } from '#kit/server/metrics/log.ts';
 import { AuditWatch } from '#kit/server/calls/audit-watch.ts';
 import { menuOf } from '#kit/server/calls/menu.ts';
 import { makeMetrics } from '#kit/server/metrics/metrics.ts';
+import { ServerSpans } from '#kit/server/metrics/server-spans.ts';
 import { openMetrics } from '#kit/server/metrics/private-port.ts';
 import { sentRefresh } from '#kit/server/http/cookies.ts';
 import { ownershipOf } from '#kit/server/session/binding.ts';
@@ -104,7 +105,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   if (replica !== undefined) events.watch(({ userId }) => replica.pin(userId));
   const changes = new ChangeNotifier(pool, log, personalTopics);
   opened.add(() => changes.close());
-  const { audits, programCalls } = countersOf(pool, log, opened);
+  const { audits, programCalls, spans } = countersOf(options, pool, opened);
   const pipeline = {
     pool,
     audits,
@@ -120,7 +121,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     ...sharesOf(settings),
   };
   const shedding = new LoadShedder(settings.mostCalls);
-  const metrics = makeMetrics({ pool, dataDir: settings.dataDir, backupDir: settings.backupDir, shedding, replica });
+  const metrics = makeMetrics({ ...settings, pool, shedding, replica, spans });
   const http = await buildHttp({
     pipeline,
     served: Object.values(servers).flatMap((one) => one.served),
@@ -164,11 +165,13 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
 }
 
 /** What is counted of the calls while they are answered. */
-function countersOf(pool: Pool, log: Logger, opened: Closing): Pick<Pipeline, 'audits' | 'programCalls'> {
+function countersOf({ settings, log }: ApplicationOptions, pool: Pool, opened: Closing) {
   const [audits, programCalls] = [new AuditWatch(pool, log), new ProgramCalls(pool, log)];
+  const spans = new ServerSpans({ pool, log, dataDir: settings.dataDir });
   opened.add(() => audits.close());
   opened.add(() => programCalls.close());
-  return { audits, programCalls };
+  opened.add(() => spans.close());
+  return { audits, programCalls, spans };
 }
 
 /** What keeps one caller from taking the server from the others. */

@@ -14,6 +14,7 @@ import { typeParsers } from '#database/types.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
 import type { Files } from '#kit/server/files/files.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
+import { addDemoDay } from './demo-day.ts';
 import { type DemoUser, demoPassword, demoUsers } from './demo-users.ts';
 import type { Connection, OwnConnection } from '#database/connection.ts';
 
@@ -90,6 +91,7 @@ export async function addDemoWork({
        where u.username = any ($1) group by u.id, u.username order by array_position($1, u.username)`,
       [['lan.clerk', 'mai.two', 'binh.clerk', 'phuc.fund']],
     );
+    await addDemoDay(client);
     await addDemoInquiries(client, cipher, askers);
     const [sender] = askers;
     if (sender !== undefined) await addDemoBatch(client, { cipher, files, sender });

@@ -83,6 +83,7 @@ async function makePortfolio(
   if (customers === undefined) return;
   const made = await makeProducts({ institutionId, month, customers }, services);
   await actAs(services.pool, actor, async (client) => {
+    await countMoves(client, month);
     await answerLetters(client, { institutionId, month, customers, made });
     await appendAudit(client, {
       ...{ userId: null, username: null, institutionId, sessionId: null, address: null, requestId: null },
@@ -90,6 +91,17 @@ async function makePortfolio(
       detail: JSON.stringify({ month, customers: customers.length, version: made.version }),
     });
   });
+}
+
+/** Counts how customers moved between the institution's groups in a month, and in the one before if nobody has yet. */
+async function countMoves(client: Connection, month: Month): Promise<void> {
+  await client.query(`set local statement_timeout = '15min'`);
+  const before = addMonths(month, -1);
+  const { rowCount } = await client.query('select from portal.portfolio_move where month = $1 limit 1', [
+    `${before}-01`,
+  ]);
+  for (const each of rowCount === 0 ? [before, month] : [month])
+    await client.query('select portal.count_moves($1)', [`${each}-01`]);
 }
 
 type Counted = { institutionId: number; month: Month; customers: readonly Customer[]; made: Made };

@@ -61,6 +61,7 @@ create table portal.alert_row (
   branches_new_debt boolean,
   others_new_debt boolean,
   units jsonb,
+  own_vnd bigint,
   primary key (institution_id, product, month, version, branch_id, subject_id),
   constraint alert_row_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
@@ -76,6 +77,8 @@ comment on column portal.alert_row.branches_new_debt is 'A contract was signed i
 comment on column portal.alert_row.others_new_debt is 'A contract was signed in the month at another institution; null in rows of counts made before scopes were kept apart.';
 comment on column portal.alert_row.units is
   'Of S36, who holds the bad debt: [institution, branch] each, the branch null of sold or settled debt; null in counts of before it was kept.';
+comment on column portal.alert_row.own_vnd is
+  'What the customer owes at this branch at the month''s end, in dong: the institution''s own figure; null in counts of before it was kept.';
 alter table portal.alert_row enable row level security, force row level security;
 create policy institution on portal.alert_row
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
@@ -279,6 +282,12 @@ create function portal.count_alerts(product_in text, month_in date) returns int
           is_new_debt, branches_attention_vnd, others_attention_vnd, branches_new_debt, others_new_debt, units
           from alerts_made;
     end if;
+    -- The own debt is no part of the digest: it tells nobody of a new alert, so it makes no new version.
+    update portal.alert_row a set own_vnd = o.balance_vnd
+      from portal.own_debts(institution, month_in, array(select distinct m.subject_id from alerts_made m)) o
+     where a.institution_id = institution and a.product = product_in and a.month = month_in
+       and a.version = coalesce(latest.version, 0) + case when latest.digest is distinct from made then 1 else 0 end
+       and a.branch_id = o.branch_id and a.subject_id = o.subject_id and a.own_vnd is distinct from o.balance_vnd;
     drop table alerts_made;
     return coalesce(latest.version, 0) + case when latest.digest is distinct from made then 1 else 0 end;
   end

@@ -148,6 +148,43 @@ create policy institution on portal.adjustment
   using (institution_id = (select portal.acting_institution()))
   with check (institution_id = (select portal.acting_institution()));
 
+create table portal.portfolio_move (
+  institution_id int not null,
+  month date not null check (extract(day from month) = 1),
+  was smallint not null check (was between 0 and 5),
+  became smallint not null check (became between 0 and 5),
+  customers int not null check (customers > 0),
+  primary key (institution_id, month, was, became)
+);
+comment on table portal.portfolio_move is
+  'How many customers of an institution went from which of its own groups (was, at the end of the month before) to which (became, at the '
+  'month''s end); 0: no debt there. Counted with R18 and R19; names nobody.';
+alter table portal.portfolio_move enable row level security, force row level security;
+create policy institution on portal.portfolio_move
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+grant select on portal.portfolio_move to :app_role;
+
+create function portal.count_moves(month_in date) returns void
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    institution constant int := portal.acting_institution();
+  begin
+    if institution is null then
+      raise exception 'a portfolio needs an institution that acts' using errcode = 'insufficient_privilege';
+    end if;
+    delete from portal.portfolio_move p where p.institution_id = institution and p.month = month_in;
+    insert into portal.portfolio_move (institution_id, month, was, became, customers)
+      select institution, month_in, coalesce(b.debt_group, 0), coalesce(n.debt_group, 0), count(*)
+        from portal.own_groups(institution, month_in) n
+        full join portal.own_groups(institution, (month_in - interval '1 month')::date) b on b.subject_id = n.subject_id
+       group by 3, 4
+    on conflict (institution_id, month, was, became) do update set customers = excluded.customers;
+  end
+  $$;
+comment on function portal.count_moves(date) is
+  'Counts how the acting institution''s customers moved between its groups in a month. It opens no file: the figures are its own.';
+
 create function portal.portfolio_groups(month_in date, only_cic text)
 returns table (cic_code text, subject_type smallint, name text, own_group smallint, highest_group smallint, own_balance_vnd bigint)
 language plpgsql security definer set search_path = pg_catalog, portal, pg_temp as $$

@@ -29,7 +29,7 @@ revoke all on function
   portal.account_parts, portal.act_within, portal.bad_debt_elsewhere, portal.claim_answer, portal.close_month, portal.debts_at, portal.exposures_of, portal.facts_of_file, portal.figure_of, portal.holders_of,
   portal.half_up, portal.has_open_account, portal.hmac_of, portal.inner_pad, portal.institution_without_seal, portal.is_refusal, portal.keep_approved_cheque, portal.keep_ended_files,
   portal.keep_ended_order, portal.keep_watch_alert, portal.load_seal, portal.look_at_programs, portal.month_before, portal.month_start, portal.named_customer,
-  portal.new_debt_elsewhere, portal.new_figure_of, portal.next_millisecond, portal.outer_pad, portal.paper_tries, portal.raise_alarm, portal.refuse_invoice_change,
+  portal.new_debt_elsewhere, portal.new_figure_of, portal.next_millisecond, portal.outer_pad, portal.own_debts, portal.own_groups, portal.paper_tries, portal.raise_alarm, portal.refuse_invoice_change,
   portal.refuse_no_auditor, portal.refuse_no_watch, portal.refuse_no_watcher, portal.require_pass, portal.return_credit, portal.seal_acting, portal.seal_of,
   portal.take_file_budget,
   portal.take_people, portal.take_quota, portal.tell_askers, portal.tell_watchers, portal.versions_of, portal.watched, portal.watching
@@ -76,6 +76,8 @@ grant execute on function
 grant execute on function
   portal.application_of, portal.claim_answer, portal.count_program_calls, portal.decide_application, portal.program_calls, portal.end_key_sessions, portal.list_applications, portal.stop_application
   to :app_role;
+
+grant execute on function portal.count_moves, portal.count_server_spans, portal.server_day to :app_role;
 
 grant execute on function bureau.fill_sandbox, portal.empty_sandbox, portal.make_sandbox, portal.turn_sandbox_day to :app_role;
 revoke all on function bureau.acting_nation, bureau.nation_of from public;

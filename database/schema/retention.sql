@@ -57,6 +57,8 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
    '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
   ('known-devices', 27, 'portal.known_device', 'age', '6 months', null, 'used_at', null, false, null),
   ('program-events', 49, 'portal.event', 'age', '90 days', null, 'made_at', null, true, null),
+  ('portfolio-moves', 54, 'portal.portfolio_move', 'age', '5 years', null, 'month', null, true, null),
+  ('server-spans', 53, 'portal.server_span', 'age', '3 months', null, 'span', null, false, null),
   ('program-days', 52, 'portal.program_day', 'age', '13 months', null, 'day', null, true, null),
   ('score-batch-parts', 50, 'portal.score_batch_part', 'age', '13 months', null,
    '(select b.received_at from portal.score_batch b where b.institution_id = t.institution_id and b.id = t.batch_id)', null, true, null),

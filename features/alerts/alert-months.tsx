@@ -17,7 +17,10 @@ const levels = [
   { level: '1', word: 'level1', tone: 'g2' },
 ] as const;
 
-/** Customers by severity over twelve months; a month that is pressed is the list below. */
+/**
+ * What alerted customers owe here, and how many they are, by severity over twelve months; a month that is pressed is the list
+ * below. A month that nobody has looked at has no figures.
+ */
 export function AlertMonths({ answer, searched, onChoose }: ListPicture<Answer>) {
   const t = useWords(alertWords);
   const here = `${searched['namTu']}-${(searched['thangTu'] ?? '').padStart(2, '0')}`;
@@ -27,24 +30,46 @@ export function AlertMonths({ answer, searched, onChoose }: ListPicture<Answer>)
     key: month,
     label: formatMonth(month),
   }));
-  const countOf = (month: string, level: string) =>
-    answer.months.find((one) => one.month === month && one.level === level)?.count ?? 0;
+  const seriesOf = (figure: (of: Answer['months'][number]) => number | null) =>
+    levels.map(({ level, word, tone }) => ({
+      key: level,
+      label: t(word),
+      tone,
+      values: names.map(({ key }) => {
+        const ofMonth = answer.months.filter(({ month }) => month === key);
+        const found = ofMonth.find((one) => one.level === level);
+        if (found !== undefined) return figure(found);
+        return ofMonth.length > 0 ? 0 : null;
+      }),
+    }));
+  const shared = {
+    names,
+    strong: here,
+    height: 100,
+    onPick: (month: string) => onChoose({ namTu: month.slice(0, 4), thangTu: String(Number(month.slice(5))) }),
+  };
   return (
     <section aria-label={t('months12')}>
-      <StackedBars
-        title={t('months12')}
-        unit={t('customersUnit')}
-        names={names}
-        series={levels.map(({ level, word, tone }) => ({
-          key: level,
-          label: t(word),
-          tone,
-          values: names.map(({ key }) => countOf(key, level)),
-        }))}
-        strong={here}
-        height={120}
-        onPick={(month) => onChoose({ namTu: month.slice(0, 4), thangTu: String(Number(month.slice(5))) })}
-      />
+      <div className={styles.pair}>
+        <div>
+          <p className={styles.title}>{t('owed12')}</p>
+          <StackedBars
+            {...shared}
+            title={t('owed12')}
+            unit={t('millionsUnit')}
+            series={seriesOf(({ duNo }) => (duNo === null ? null : Number(duNo)))}
+          />
+        </div>
+        <div>
+          <p className={styles.title}>{t('customers12')}</p>
+          <StackedBars
+            {...shared}
+            title={t('customers12')}
+            unit={t('customersUnit')}
+            series={seriesOf(({ count }) => count)}
+          />
+        </div>
+      </div>
       <p className={styles.hint}>{t('months12Hint')}</p>
     </section>
   );

@@ -96,8 +96,11 @@ const newDebtRow = row(
 function reportOf<T extends z.ZodType>(row: T) {
   return rows(row).extend({
     bars: z.object({ mucCb: z.array(bar), tctd: z.array(bar) }),
-    /** Customers by level of the twelve months up to this one, of branches that the institution has looked at for the month. */
-    months: z.array(z.object({ month: z.string(), level, count: z.number().int() })),
+    /**
+     * Customers by level of the twelve months up to this one, of branches that the institution has looked at for the month; duNo is
+     * what they owe at the institution, in million dong, null of a count that did not keep it.
+     */
+    months: z.array(z.object({ month: z.string(), level, count: z.number().int(), duNo: z.string().nullable() })),
     version: z.number().int(),
     countedAt: z.string(),
     /** Rows of the month before by the same criteria; null if it was not counted. */

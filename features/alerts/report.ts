@@ -1,5 +1,6 @@
 import { type AlertProduct, countAlerts, isClosed } from '#bureau/alerts/count-alerts.job.ts';
 import { type Month, addMonths } from '#bureau/credit/months.ts';
+import { toMillions } from '#bureau/credit/money.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { refuseClosed } from '#kit/server/calls/closed-products.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -149,7 +150,7 @@ async function readRows(context: Context, wanted: Scoped & { readonly version: n
   return { total: row.total, alerts, levels: row.levels, institutions: row.institutions };
 }
 
-/** Customers by level in twelve months, in the same scope. A branch's month is told only to those who have looked at it, which is paid for. */
+/** Customers by level in twelve months, and what they owe here, in the same scope; null where a count did not keep it. A branch's month is told only to those who have looked at it, which is paid for. */
 async function countMonths({ client, who }: Context, { product, month, branch, given }: Scoped) {
   const scoped = scopedRows({
     institution: '$1',
@@ -163,14 +164,15 @@ async function countMonths({ client, who }: Context, { product, month, branch, g
   const { rows } = await client.query(
     `with run as (select r.month, max(r.version) as version from portal.alert_run r
        where r.institution_id = $1 and r.product = $2 and r.month <= $3::date and r.month > $3::date - interval '12 months' group by r.month)
-     select to_char(run.month, 'YYYY-MM') as month, s.level::text as level, count(*)::int as count
+     select to_char(run.month, 'YYYY-MM') as month, s.level::text as level, count(*)::int as count,
+       case when bool_and(s.own_vnd is not null) then sum(s.own_vnd)::bigint end as own_vnd
        from run cross join lateral (${scoped}) s
       where s.level > 0 and exists (select from portal.alert_purchase p
         where p.institution_id = $1 and p.product = $2 and p.month = run.month and p.branch_id = s.branch_id)
       group by 1, 2 order by 1, 2 /* one of: level = 1 | 2 | 3 */`,
     [who.institutionId, product, `${month}-01`, branch, given.phamVi, Number(given.loaiKh)],
   );
-  return rows;
+  return rows.map(({ own_vnd, ...row }) => ({ ...row, duNo: own_vnd === null ? null : String(toMillions(own_vnd)) }));
 }
 
 /** Rows of the month before in the same scope, or null if it was not counted. */

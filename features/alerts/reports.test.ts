@@ -151,9 +151,10 @@ describe('S36', () => {
     // The months of the picture: only those whose branches somebody has looked at.
     expect(data).toMatchObject({
       months: [
-        { month, level: '1', count: 1 },
-        { month, level: '2', count: 1 },
-        { month, level: '3', count: 3 },
+        // What they owe here, a million each; nothing of what they owe elsewhere.
+        { month, level: '1', count: 1, duNo: '1' },
+        { month, level: '2', count: 1, duNo: '1' },
+        { month, level: '3', count: 3, duNo: '3' },
       ],
     });
   });
@@ -172,8 +173,16 @@ describe('S36', () => {
        from bureau.balance_month where month = $1 and subject_id >= $2`,
       [`${month}-01`, firstPerson],
     );
+    // Another debt here is no other alert: no new version, but the picture's amount.
+    await server.sql(
+      'update bureau.balance_month set balance_vnd = 7000000 where month = $1 and institution_id = $2 and subject_id >= $3',
+      [`${month}-01`, banks[0]?.id, firstPerson],
+    );
     await recount();
-    expect((await ask('S36')).body.data).toMatchObject({ version: 1 });
+    expect((await ask('S36')).body.data).toMatchObject({
+      version: 1,
+      months: [{ month, level: '1', count: 1, duNo: '7' }],
+    });
     await server.sql(
       'update bureau.balance_month set debt_group = 4 where month = $1 and institution_id = $2 and subject_id >= $3',
       [`${month}-01`, banks[1]?.id, firstPerson],

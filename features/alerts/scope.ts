@@ -49,7 +49,7 @@ export const scopedRows = <
   readonly type: T;
 }) =>
   `
-  select r.institution_id, r.branch_id, r.subject_id, r.subject_type, r.cic_code, r.customer_code, r.name, r.paper_sealed, r.own_group,
+  select r.institution_id, r.branch_id, r.subject_id, r.subject_type, r.cic_code, r.customer_code, r.name, r.paper_sealed, r.own_group, r.own_vnd,
     case ${of.scope} when '1' then r.branches_level when '2' then r.others_level
       else greatest(r.branches_level, r.others_level) end as level,
     case ${of.scope} when '1' then r.branches_group when '2' then r.others_group

@@ -21,7 +21,10 @@ export const alertWords = words('alerts', {
   scope2: ['Tổ chức tín dụng khác', 'Other institutions'],
   scope3: ['Cả hai', 'Both'],
   mucCb: ['Mức cảnh báo (1–3)', 'Alert level (1–3)'],
-  months12: ['Khách hàng theo mức cảnh báo, 12 tháng', 'Customers by alert level, 12 months'],
+  months12: ['Theo mức cảnh báo, 12 tháng', 'By alert level, 12 months'],
+  owed12: ['Dư nợ tại đơn vị của khách hàng bị cảnh báo', 'Debt with your institution of alerted customers'],
+  customers12: ['Số khách hàng bị cảnh báo', 'Alerted customers'],
+  millionsUnit: ['triệu đồng', 'million VND'],
   customersUnit: ['khách hàng', 'customers'],
   months12Hint: [
     'Bấm một tháng để xem danh sách của tháng đó; tháng chưa xem để trống.',

@@ -8,7 +8,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { withIdentity } from '#kit/server/database/database.ts';
-import { withinOf } from '#kit/server/calls/program-calls.ts';
+import { withinOf } from '#kit/server/metrics/answer-times.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { applications } from './contract.ts';
 import { readPublicKey, type SigningKey } from './public-key.ts';

@@ -129,6 +129,44 @@ test('TRU-19 each target of erasing is shown with its name; two nights without t
   expect(words(51)).toContain('concernRetention');
 });
 
+test('a day in spans of five minutes: servers are summed, and a span without a server has no figures', async () => {
+  const counted = `select portal.count_server_spans($1, $2, $3)`;
+  const state = JSON.stringify({ queue_seconds: 4, disk_free_bytes: 30, disk_bytes: 100 });
+  const spanOf = (ago: number, [calls, refused, failed]: readonly [number, number, number]) => ({
+    span: new Date(Math.floor(Date.now() / 300_000) * 300_000 - ago * 300_000).toISOString(),
+    ...{ calls, refused, failed, times: Array.from({ length: 48 }, (_, step) => (step === 20 ? calls - refused : 0)) },
+  });
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await server.sql(counted, [one, JSON.stringify([spanOf(10, [5, 1, 0]), spanOf(8, [100, 0, 2])]), state]);
+  // The same server again in the same span, and another one with less room on its disk.
+  await server.sql(counted, [one, JSON.stringify([spanOf(8, [20, 0, 0])]), JSON.stringify({ queue_seconds: 9 })]);
+  await server.sql(counted, [
+    other,
+    JSON.stringify([spanOf(8, [3, 3, 0])]),
+    JSON.stringify({ queue_seconds: 1, disk_free_bytes: 5, disk_bytes: 100 }),
+  ]);
+  const { spans } = operations.day.answer.parse((await operator.send(operations.day, { query: {} })).body.data);
+  expect(spans).toHaveLength(288);
+  const at = (ago: number) => spans.find((each) => each.at === spanOf(ago, [0, 0, 0]).span);
+  expect(at(8)).toMatchObject({ servers: 2, calls: 123, refused: 3, failed: 2, queueSeconds: 9, diskFree: 0.05 });
+  expect(at(8)?.p95Milliseconds).toBe(87);
+  expect(at(8)?.databaseBytes).toBeGreaterThan(1_000_000);
+  // Written later than its five minutes: what the disk and the queue were then, nobody knows.
+  expect(at(10)).toMatchObject({
+    servers: 1,
+    calls: 5,
+    refused: 1,
+    queueSeconds: null,
+    databaseBytes: null,
+    diskFree: null,
+  });
+  expect(at(9)).toEqual({
+    ...{ at: spanOf(9, [0, 0, 0]).span, servers: 0, calls: null, refused: null, failed: null },
+    ...{ p95Milliseconds: null, queueSeconds: null, databaseBytes: null, diskFree: null },
+  });
+  expect((await (await server.as('lan.clerk')).send(operations.day, { query: {} })).status).toBe(403);
+});
+
 test('what is shown: spans, sizes, errors', () => {
   expect([5, 119, 120, 7_200, 172_800].map((seconds) => durationText(seconds, 'en'))).toEqual([
     '5 s',

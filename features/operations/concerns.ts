@@ -8,7 +8,7 @@ type Word = keyof (typeof operationsWords)['texts'];
 export type Concern = { readonly word: Word; readonly params: Readonly<Record<string, string | number>> };
 
 /** The limits from which a concern is reported. */
-const limits = {
+export const limits = {
   waitSeconds: 60,
   diskShare: 0.1,
   replicaSeconds: 60,

@@ -122,6 +122,23 @@ export const systemState = z.object({
   keys: z.array(key),
 });
 
+/** Five minutes from `at` on, of all servers together. With none running there are no figures: everything else is null. */
+const span = z.object({
+  at: z.string(),
+  servers: z.number().int(),
+  calls: z.number().int().nullable(),
+  /** Calls that there was no room for, and calls that failed. */
+  refused: z.number().int().nullable(),
+  failed: z.number().int().nullable(),
+  /** 95 of 100 calls were answered within it, to a quarter of it; null where none was answered. */
+  p95Milliseconds: z.number().nullable(),
+  /** The longest wait of a job that could be worked. */
+  queueSeconds: seconds,
+  databaseBytes: bytes,
+  /** What is free of the fullest disk, from 0 to 1. */
+  diskFree: z.number().nullable(),
+});
+
 /** The system's state, for those who run it: it contains no borrower, institution or person. */
 export const operations = calls({
   state: {
@@ -134,6 +151,17 @@ export const operations = calls({
     audit: 'none',
     query: input({}),
     answer: systemState,
+  },
+  day: {
+    method: 'GET',
+    path: '/api/Operations/Day',
+    reads: [],
+    about:
+      'The last 24 hours in spans of five minutes: calls, how long they took, refused and failed ones, the wait of jobs, the size of the database, the fullest disk. A span in which no server ran has no figures.',
+    access: { permission: 'operations.read' },
+    audit: 'none',
+    query: input({}),
+    answer: z.object({ spans: z.array(span) }),
   },
   retry: {
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Examples } from '#tests/call-examples.ts';
 export const examples: Pick<Examples, 'operations'> = {
   operations: {
     state: { by: 'minh.operator', request: async () => ({ query: {} }) },
+    day: { by: 'minh.operator', request: async () => ({ query: {} }) },
     retry: {
       by: 'minh.operator',
       ofEveryInstitution: true,

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import { concernsOf, type State } from './concerns.ts';
 import { operations } from './contract.ts';
+import { Day } from './day.tsx';
 import { Keeping } from './keeping.tsx';
 import styles from './operations.module.css';
 import { Processes } from './processes.tsx';
@@ -29,6 +30,7 @@ export default function OperationsScreen() {
       {strip}
       <Concerns state={data} />
       <p className={styles.time}>{t('asOf', { time: formatDateTime(data.at, 'seconds'), seconds: refreshSeconds })}</p>
+      <Day />
       <Queues state={data} onRetried={() => void refetch()} />
       <Processes processes={data.processes} />
       <Keeping state={data} />

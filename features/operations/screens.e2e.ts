@@ -42,3 +42,43 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await page.clock.runFor(11_000);
   await expect(page.getByText('Tải không thành công')).toBeHidden();
 });
+
+test('an operator reads the last day in pictures: by arrows, and a time without a server is a gap in the line', async ({
+  page,
+}) => {
+  await signIn(page, 'minh.operator');
+  const day = Date.parse('2026-11-26T03:00:00Z');
+  const spans = Array.from({ length: 288 }, (_, place) => {
+    const at = new Date(day + place * 300_000).toISOString();
+    const none = { calls: null, refused: null, failed: null, p95Milliseconds: null };
+    return place >= 100 && place < 106
+      ? { at, servers: 0, ...none, queueSeconds: null, databaseBytes: null, diskFree: null }
+      : {
+          ...{ at, servers: 1, calls: 40 + (place % 7), refused: 0, failed: 0, p95Milliseconds: 55 },
+          ...{ queueSeconds: 2, databaseBytes: 5e9, diskFree: 0.4 },
+        };
+  });
+  await page.route('**/api/Operations/Day', (route) =>
+    route.fulfill({ json: { success: true, message: '', status: 200, data: { spans } } }),
+  );
+  await page.goto('/portal/main/operations');
+  const picture = page.getByRole('application', { name: /^Thời gian trả lời của 95% lời gọi, tính bằng mili giây/ });
+  await expect(picture).toBeVisible();
+  // One path in two pieces: before the gap and after it.
+  const [line] = await picture
+    .locator('path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? '').filter((text) => text !== ''));
+  expect(line?.match(/M/g)).toHaveLength(2);
+  await picture.focus();
+  await page.keyboard.press('Home');
+  const frame = page.locator('[data-chart]').filter({ has: picture });
+  await expect(frame.getByRole('status')).toHaveText('10:00 · Thời gian trả lời của 95% lời gọi: 55 mili giây');
+  for (let step = 0; step < 100; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(frame.getByRole('status')).toContainText('18:20');
+  await expect(frame.getByRole('status')).toContainText('không có số liệu');
+  await expect(frame.getByText('Mức báo động 300')).toBeVisible();
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('table', { name: 'Thời gian trả lời của 95% lời gọi' });
+  await expect(table.getByRole('row')).toHaveCount(289);
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { readWitness } from '#bureau/audit/witness.ts';
 import { readBackup } from '#bureau/backups/newest.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
+import { withinOf } from '#kit/server/metrics/answer-times.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { operations, systemState } from './contract.ts';
 import { readFailed, readQueues, retryJob } from './queues.ts';
@@ -36,6 +37,23 @@ export const operationsServer = serve(operations, {
     };
   },
 
+  async day(_, { client }) {
+    const { rows } = await client.query('select * from portal.server_day() /* never null: span, servers, times */');
+    return {
+      spans: rows.map((row) => ({
+        at: row.span.toISOString(),
+        servers: row.servers,
+        calls: numberOf(row.calls),
+        refused: numberOf(row.refused),
+        failed: numberOf(row.failed),
+        p95Milliseconds: withinOf(row.times.map(Number), 0.95),
+        queueSeconds: row.queue_seconds,
+        databaseBytes: numberOf(row.database_bytes),
+        diskFree: row.disk_free,
+      })),
+    };
+  },
+
   async retry({ body }, { client, audit }) {
     const kind = await retryJob(client, body.id);
     if (kind === undefined) throw new Refusal('not-found', 'id');
@@ -43,6 +61,10 @@ export const operationsServer = serve(operations, {
     return null;
   },
 });
+
+function numberOf(value: bigint | null): number | null {
+  return value === null ? null : Number(value);
+}
 
 async function readProcesses(client: Connection): Promise<Process[]> {
   const { rows } = await client.query(

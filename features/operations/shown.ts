@@ -6,9 +6,15 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** Bytes with the unit that leaves one to three digits before the point, powers of 1,000. */
 export function bytesText(bytes: number, language: Language): string {
+  const { unit, size } = byteUnit(bytes);
+  const value = bytes / size;
+  return `${formatNumber(value.toFixed(value < 10 && size > 1 ? 1 : 0), language)} ${unit}`;
+}
+
+/** The unit in which these bytes have one to three digits before the point, and how many bytes it is. */
+export function byteUnit(bytes: number): { readonly unit: string; readonly size: number } {
   const power = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const value = bytes / 1_000 ** power;
-  return `${formatNumber(value.toFixed(value < 10 && power > 0 ? 1 : 0), language)} ${units[power]}`;
+  return { unit: units[power] ?? 'B', size: 1_000 ** power };
 }
 
 /** A duration in the largest unit of which there are at least two; a dash for none. */

@@ -47,6 +47,29 @@ test('BAT-07 NAV-09 R18 lists own customers below the highest group elsewhere, R
   expect(others.filter((row) => rows.some(({ id }) => id === row['id']))).toEqual([]);
 });
 
+test('BAT-07 customers that moved between own groups are counted with R18, for its month and the one before', async () => {
+  await expect.poll(async () => (await periodic()).length, { timeout: 30_000, interval: 300 }).toBe(2);
+  const { months } = r18Letters.moves.answer.parse((await lan.send(r18Letters.moves, { query: {} })).body.data);
+  const [newest = '', before = ''] = months.map(({ month }) => month);
+  expect(newest).toBe(String((await periodic())[0]?.['period']).slice(0, 7));
+  expect(before).toBe(addMonths(newest, -1));
+  // The same by a separate statement, over what institutions sent.
+  const expected = await server.sql<{ was: number; became: number; customers: number }>(
+    `with g as (select to_char(m.month, 'YYYY-MM') as month, e.subject_id, max(e.debt_group)::int as own
+                  from (values ($1::date), ($2::date)) m(month) cross join lateral portal.exposures_of(portal.acting_institution(), m.month) e
+                 where e.institution_id = portal.acting_institution() group by 1, 2),
+       n as (select * from g where month = to_char($1::date, 'YYYY-MM')), b as (select * from g where month = to_char($2::date, 'YYYY-MM'))
+     select coalesce(b.own, 0) as was, coalesce(n.own, 0) as became, count(*)::int as customers
+       from n full join b using (subject_id) group by 1, 2 order by 1, 2`,
+    [`${newest}-01`, `${before}-01`],
+  );
+  expect(expected.length).toBeGreaterThan(3);
+  expect(months[0]?.moves).toEqual(expected);
+  // Another institution sees its own.
+  const binh = await server.as('binh.clerk');
+  expect(await binh.send(r18Letters.moves, { query: {} })).not.toMatchObject({ body: { data: { months } } });
+});
+
 test('NAV-10 BAT-07 a letter about R18 is answered by counting the month again', async () => {
   await expect.poll(async () => (await periodic()).length, { timeout: 30_000, interval: 300 }).toBe(2);
   const [r18] = (await periodic()).filter((row) => row['kind'] === 'R18');

@@ -39,6 +39,9 @@ const letterRow = row(
   },
 );
 
+/** 0 to 5; 0 is no debt. */
+const group = z.number().int().min(0).max(5);
+
 const maySend = { access: { permission: 'batch.send' } } as const;
 
 /** Letters that ask for a corrected R18 (BAT-07, NAV-10). */
@@ -56,6 +59,25 @@ export const r18Letters = calls({
       ...windowFields,
     }),
     answer: rows(letterRow),
+  },
+  moves: {
+    ...maySend,
+    method: 'GET',
+    path: '/api/DieuChinhSanPhamR18/Moves',
+    reads: ['r18-letter'],
+    about:
+      'How many customers moved between the groups of the institution in the newest month of its R18, and in the month before: from `was` to `became`; 0 is no debt with it. Months that were not counted are missing.',
+    audit: 'read',
+    query: input({}),
+    answer: z.object({
+      months: z.array(
+        z.object({
+          /** yyyy-MM, the newest first. */
+          month: z.string(),
+          moves: z.array(z.object({ was: group, became: group, customers: z.number().int() })),
+        }),
+      ),
+    }),
   },
   confirm: {
     ...maySend,

@@ -4,6 +4,7 @@ import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { formatMonth } from '#kit/words/format.ts';
 import { r18Letters } from './contract.ts';
+import { Moves } from './moves.tsx';
 
 /** The six months before this one; the Centre refuses one that is not closed yet. */
 const lastMonths = () => monthsUpTo(addMonths(monthOf(hanoiDay()), -1), 6).toReversed();
@@ -16,6 +17,7 @@ export default listScreen(r18Letters.search, {
   name: 'product-adjustment-r18',
   fields: ['maCIC', 'state'],
   searchesAtOnce: true,
+  below: Moves,
   entry: entryForm(r18Letters.confirm, {
     texts: { heading: 'form', hint: 'formHint', verb: 'send', said: 'sent' },
     fields: [

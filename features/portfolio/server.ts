@@ -36,6 +36,26 @@ export const r18LettersServer = serve(r18Letters, {
     return { total: totalOf(rows), rows: rows.map((row) => letterOf(row, request.language)) };
   },
 
+  async moves(_, { client, who, audit }) {
+    const { rows } = await client.query(
+      `select to_char(p.month, 'YYYY-MM') as month, p.was, p.became, p.customers from portal.portfolio_move p
+       where p.institution_id = $1
+         and p.month > (select max(n.month) - interval '2 months' from portal.portfolio_move n where n.institution_id = $1)
+       order by p.month desc, p.was, p.became`,
+      [who.institutionId],
+    );
+    const names = [...new Set(rows.map(({ month }) => month))];
+    audit.note({ months: names.join(', ') });
+    return {
+      months: names.map((name) => ({
+        month: name,
+        moves: rows
+          .filter(({ month }) => month === name)
+          .map(({ was, became, customers }) => ({ was, became, customers })),
+      })),
+    };
+  },
+
   async confirm({ body }, { client, who, audit }) {
     refuseClosed(who, 'R18');
     if (!(await isClosed(client, body.period))) throw new Refusal('bad-input', 'period');

@@ -3,6 +3,19 @@ import { words } from '#kit/words/words.ts';
 /** Texts of the letters about R18. Keys of columns are the wire names. */
 export const letterWords = words('r18-letters', {
   list: ['Công văn điều chỉnh R18', 'R18 adjustment letters'],
+  moves: ['Khách hàng chuyển nhóm nợ tại đơn vị', 'Customers that moved between your groups'],
+  movesOf: ['Từ cuối tháng {{before}} sang cuối tháng {{month}}', 'From the end of {{before}} to the end of {{month}}'],
+  movesHint: [
+    'Hàng là nhóm nợ cuối tháng trước, cột là nhóm nợ cuối tháng này. Khách hàng nằm bên phải đường chéo đã chuyển sang nhóm xấu hơn.',
+    'Rows are groups at the end of the month before, columns at the end of the month. Customers right of the diagonal moved to a worse group.',
+  ],
+  noMoves: [
+    'Chưa có số liệu. Trung tâm tính cùng với R18 và R19 khi tháng đã khóa số liệu.',
+    'No figures yet. The Centre counts them with R18 and R19 once the month is closed.',
+  ],
+  customersUnit: ['khách hàng', 'customers'],
+  group0: ['Không nợ', 'No debt'],
+  groupOf: ['Nhóm {{group}}', 'Group {{group}}'],
   form: ['Đề nghị điều chỉnh R18', 'Request an R18 adjustment'],
   formHint: [
     'Trung tâm tính lại tháng đã chọn từ số liệu hiện có và trả lời ngay trong danh sách',

@@ -282,8 +282,8 @@ export const helpWords = words('help', {
     'See the signed checkpoints of the audit and its witness. Export the audit with them to verify it elsewhere. A row that was changed or cut is found.',
   ],
   operations: [
-    'Xem tình trạng của hệ thống: tiến trình, hàng việc, việc lỗi, đĩa và sao lưu. Việc lỗi chạy lại được từ đây. Mức cảnh báo nêu điều cần xem trước.',
-    'See the state of the system: processes, queues, failed jobs, disk and backup. A failed job can be run again. The warning says what to look at first.',
+    'Xem tình trạng của hệ thống: 24 giờ qua bằng hình, tiến trình, hàng việc, việc lỗi, đĩa và sao lưu. Việc lỗi chạy lại được từ đây. Mức cảnh báo nêu điều cần xem trước.',
+    'See the state of the system: the last 24 hours in pictures, processes, queues, failed jobs, disk and backup. A failed job can be run again. The warning says what to look at first.',
   ],
   example: [
     'Xem mọi thành phần giao diện ở một chỗ. Dùng để kiểm tra ngôn ngữ, màu và bàn phím. Số liệu ở đây là giả.',

@@ -135,11 +135,15 @@ function FiguresTable({ caption, table }: { readonly caption: string; readonly t
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {table.head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {table.head.map((name) =>
+              name === '' ? (
+                <td key={name} />
+              ) : (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { margins, NameAxis } from './axes.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './charts.module.css';
-import { exact, type Named } from './series.ts';
+import { compact, exact, type Named } from './series.ts';
 
 export type HeatMapProps = {
   readonly title: string;
@@ -14,12 +14,15 @@ export type HeatMapProps = {
   /** The figure of a row and a column; zero where there is none. */
   readonly values: readonly (readonly number[])[];
   readonly height?: number;
+  /** The figures stand in their cells, where there are few of them. */
+  readonly isWritten?: boolean;
   /** `row column`, by their keys. */
   readonly onPick?: ((place: string) => void) | undefined;
 };
 
 /** A figure for each row and column: the more, the stronger. The table has the figures themselves. */
-export default function HeatMap({ title, unit, rows, columns, values, height = 190, onPick }: HeatMapProps) {
+export default function HeatMap(props: HeatMapProps) {
+  const { title, unit, rows, columns, values, height = 190, isWritten = false, onPick } = props;
   const t = useWords(chartWords);
   const { language } = useLanguage();
   const most = Math.max(1, ...values.flat());
@@ -80,6 +83,21 @@ export default function HeatMap({ title, unit, rows, columns, values, height = 1
                   }}
                 />
               ))}
+              {isWritten &&
+                cells
+                  .filter(({ value }) => value !== 0)
+                  .map(({ key, left: start, top, value }) => (
+                    <text
+                      key={key}
+                      className={styles.figure}
+                      x={start + x.bandwidth() / 2}
+                      y={top + y.bandwidth() / 2 + 4}
+                      textAnchor="middle"
+                      data-strong={value / most > 0.5 || undefined}
+                    >
+                      {compact(value, language)}
+                    </text>
+                  ))}
               {rows.map(({ key, label }) => (
                 <text
                   key={key}

@@ -27,12 +27,15 @@ export type LinesProps = {
   readonly onPick?: ((name: string) => void) | undefined;
 };
 
+const mostDots = 60;
+
 /** Figures over time as lines or stacked areas; the point of a time says every series. */
 export default function Lines(props: LinesProps) {
   const { title, unit, names, series, isStacked = false, band, line, from = 0, height = 200, onPick } = props;
   const t = useWords(chartWords);
   const { language } = useLanguage();
   const tops = stackedTops(series, isStacked);
+  const isDense = names.length > mostDots;
   const most = Math.max(from + 1, line?.value ?? 0, ...tops.flat().map((value) => value ?? 0), ...(band?.high ?? []));
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? t('none') : exact(value, language);
@@ -115,8 +118,11 @@ export default function Lines(props: LinesProps) {
                 key !== active && isStacked
                   ? undefined
                   : series.map(({ key: name, tone }, index) => {
-                      const value = tops[index]?.[place];
-                      return value === null || value === undefined ? undefined : (
+                      const top = tops[index] ?? [];
+                      const value = top[place];
+                      // Many dots would be a thick line; one that stands alone would have no line.
+                      const isHidden = isDense && key !== active && !isAlone(top, place);
+                      return isHidden || value === null || value === undefined ? undefined : (
                         <circle
                           key={`${key} ${name}`}
                           className={styles.dot}
@@ -135,6 +141,11 @@ export default function Lines(props: LinesProps) {
       }}
     />
   );
+}
+
+/** Whether a figure has none beside it. */
+function isAlone(values: readonly (number | null)[], place: number): boolean {
+  return (values[place - 1] ?? null) === null && (values[place + 1] ?? null) === null;
 }
 
 /** Where each series ends: its own figures, or stacked upon those before. */

@@ -13,7 +13,7 @@ export type StackedBarsProps = {
   readonly title: string;
   readonly unit: string;
   readonly names: readonly Named[];
-  /** From the ground up; each has a value for each name. */
+  /** From the ground up; each has a value for each name, null where nobody knows it. */
   readonly series: readonly ChartSeries[];
   /** A limit or a budget across the bars. */
   readonly line?: ChartLine | undefined;
@@ -30,8 +30,12 @@ export default function StackedBars(props: StackedBarsProps) {
   const { language } = useLanguage();
   const sums = names.map((_, place) => series.reduce((sum, { values }) => sum + (values[place] ?? 0), 0));
   const most = Math.max(1, line?.value ?? 0, ...sums);
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? t('none') : exact(value, language);
   const said = (place: number) => {
     const at = names[place]?.label ?? '';
+    if (series.every(({ values }) => (values[place] ?? null) === null))
+      return t('line', { label: at, value: t('none') });
     const sum = t('point', { at, value: exact(sums[place] ?? 0, language), unit });
     if (series.length === 1) return sum;
     const parts = series
@@ -52,10 +56,7 @@ export default function StackedBars(props: StackedBarsProps) {
       }
       table={{
         head: ['', ...series.map(({ label }) => label)],
-        rows: names.map(({ label }, place) => [
-          label,
-          ...series.map(({ values }) => exact(values[place] ?? 0, language)),
-        ]),
+        rows: names.map(({ label }, place) => [label, ...series.map(({ values }) => shown(values[place]))]),
       }}
       draw={(width, active) => {
         const x = scaleBand(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Pool } from '#database/connection.ts';
-import { ProgramCalls, withinOf } from './program-calls.ts';
+import { withinOf } from '#kit/server/metrics/answer-times.ts';
+import { ProgramCalls } from './program-calls.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,26 +1,9 @@
 import type { Pool } from '#database/connection.ts';
+import { addedTimes, countTime, noTimes } from '#kit/server/metrics/answer-times.ts';
 import type { Logger } from '#kit/server/metrics/log.ts';
 
 /** What a program's calls came to in a span: how many, how many of them were refused, and how many took how long. */
 type Count = { calls: number; refused: number; readonly times: number[] };
-
-const stepRatio = 1.25;
-const steps = 48;
-
-/** The step of an answer time: each is a quarter longer than the one before, from 1 ms to half a minute. */
-function stepOf(seconds: number): number {
-  const step = Math.ceil(Math.log(Math.max(1, seconds * 1_000)) / Math.log(stepRatio));
-  return Math.min(steps - 1, Math.max(0, step));
-}
-
-/** The time in whole milliseconds within which this share of the calls was answered; null where there are none. */
-export function withinOf(times: readonly number[], share: number): number | null {
-  const total = times.reduce((sum, one) => sum + one, 0);
-  if (total === 0) return null;
-  let counted = 0;
-  const step = times.findIndex((one) => (counted += one) >= total * share);
-  return Math.round(stepRatio ** step);
-}
 
 const flushMilliseconds = 10_000;
 
@@ -43,11 +26,10 @@ export class ProgramCalls {
 
   /** One call of a program's account, answered or refused. */
   note(userId: number, { seconds, isRefused }: { readonly seconds: number; readonly isRefused: boolean }): void {
-    const count = this.#counts.get(userId) ?? { calls: 0, refused: 0, times: Array.from({ length: steps }, () => 0) };
+    const count = this.#counts.get(userId) ?? { calls: 0, refused: 0, times: noTimes() };
     count.calls += 1;
     if (isRefused) count.refused += 1;
-    const step = stepOf(seconds);
-    count.times[step] = (count.times[step] ?? 0) + 1;
+    countTime(count.times, seconds);
     this.#counts.set(userId, count);
   }
 
@@ -66,7 +48,7 @@ export class ProgramCalls {
         this.#counts.set(userId, {
           calls: calls + (now?.calls ?? 0),
           refused: refused + (now?.refused ?? 0),
-          times: times.map((one, at) => one + (now?.times[at] ?? 0)),
+          times: addedTimes(times, now?.times),
         });
       }
     }

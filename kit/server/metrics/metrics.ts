@@ -23,6 +23,8 @@ type Watched = {
   readonly shedding?: LoadShedder;
   /** Absent if no copy of the database is read. */
   readonly replica?: Replica | undefined;
+  /** Told of each answered call as well. */
+  readonly spans?: { readonly note: (status: number, seconds: number) => void };
 };
 
 // From a look-up to a report: the service's limits are 150 and 300 ms.
@@ -30,7 +32,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2.5, 5, 15];
 
 /** Makes the metrics of this process. They are read on request and cost nothing in between. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- a list of the metrics
-export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Watched): Metrics {
+export function makeMetrics({ pool, dataDir, backupDir, shedding, replica, spans }: Watched): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -150,7 +152,10 @@ export function makeMetrics({ pool, dataDir, backupDir, shedding, replica }: Wat
       const found = await registry.metrics();
       return `${found}\n${await failures.metrics()}`;
     },
-    answered: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
+    answered(call, status, seconds) {
+      calls.observe({ call, status: String(status) }, seconds);
+      spans?.note(status, seconds);
+    },
   };
 }
 
@@ -182,7 +187,8 @@ async function jobCounts(pool: Pool) {
   return rows;
 }
 
-async function oldestDueSeconds(pool: Pool): Promise<number> {
+/** How long the oldest job that could be worked has been waiting; 0 if none waits. */
+export async function oldestDueSeconds(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
     brief(`select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
      where is_available and run_at <= now()`),
