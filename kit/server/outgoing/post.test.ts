@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressFault, post } from './post.ts';
+import { addressFault, post, type Posted } from './post.ts';
 import { isPublicAddress } from './public-address.ts';
 import { isGenuine, newSecret, signedHeaders, toleranceSeconds } from './signature.ts';
 
@@ -94,6 +95,34 @@ test('ALR-01 a redirect is an answer that is not followed; a silent receiver tim
   expect(await at('/')).toEqual({ status: 204 });
   expect(asked).toEqual(['/redirect', '/silent', '/']);
   expect(await send('http://127.0.0.1:1/', true)).toEqual({ fault: 'unreachable' });
+});
+
+test('API-07 a receiver that cannot be connected to holds its sender for three seconds; a connected one may answer later', async () => {
+  const mute = createTcpServer().listen(0, '127.0.0.1');
+  const slow = createServer((_, response) => setTimeout(() => response.writeHead(204).end(), 4_000)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await Promise.all([once(mute, 'listening'), once(slow, 'listening')]);
+  const portOf = (server: typeof mute) => (server.address() as AddressInfo).port;
+  const began = performance.now();
+  const timed = async (sent: Promise<Posted>) => [await sent, performance.now() - began < 4_000];
+  try {
+    expect(
+      await Promise.all([
+        // No name server answers; nobody shakes hands.
+        timed(send('https://hooks.example.vn/', false, { resolver: () => new Promise(() => undefined) })),
+        timed(send(`https://127.0.0.1:${portOf(mute)}/`, true)),
+        timed(send(`http://127.0.0.1:${portOf(slow)}/`, true)),
+      ]),
+    ).toEqual([
+      [{ fault: 'timeout' }, true],
+      [{ fault: 'timeout' }, true],
+      [{ status: 204 }, false],
+    ]);
+  } finally {
+    for (const server of [mute, slow]) server.close();
+  }
 });
 
 test('ALR-01 a signature is valid only for its secret, id, time and body, once and for five minutes', () => {

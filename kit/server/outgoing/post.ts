@@ -25,6 +25,12 @@ export type Post = {
 };
 
 /**
+ * How long a receiver may take to let itself be connected to. One that is down mostly fails here, and holds its sender no longer;
+ * what is connected has the rest of the time to answer.
+ */
+const connectMs = 3_000;
+
+/**
  * Sends JSON to an address chosen by somebody outside. Never to a private network unless that is allowed, by name or
  * by number; a redirect is an answer like any other and is not followed; the body of the answer is not read.
  */
@@ -32,8 +38,11 @@ export async function post(message: Post): Promise<Posted> {
   const url = URL.canParse(message.url) ? new URL(message.url) : undefined;
   const fault = url === undefined ? 'bad-address' : addressFault(url, message.rule);
   if (url === undefined || fault !== undefined) return { fault: fault ?? 'bad-address' };
-  return new Promise((done) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
+  const isSecure = url.protocol === 'https:';
+  const connecting = new AbortController();
+  const timer = setTimeout(() => connecting.abort(), connectMs);
+  return new Promise<Posted>((done) => {
+    const request = (isSecure ? https : http).request(url, {
       method: 'POST',
       // A new connection: never one that was opened under another rule.
       agent: false,
@@ -42,16 +51,17 @@ export async function post(message: Post): Promise<Posted> {
         'content-length': Buffer.byteLength(message.body),
         ...message.headers,
       },
-      signal: AbortSignal.timeout(message.timeoutMs ?? 10_000),
+      signal: AbortSignal.any([AbortSignal.timeout(message.timeoutMs ?? 10_000), connecting.signal]),
       ...(message.rule.allowPrivate ? {} : { lookup: publicLookup(message.resolver) }),
     });
+    request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(timer)));
     request.on('response', (answer) => {
       done({ status: answer.statusCode ?? 0 });
       answer.destroy();
     });
     request.on('error', (error) => done({ fault: faultOf(error) }));
     request.end(message.body);
-  });
+  }).finally(() => clearTimeout(timer));
 }
 
 /**
