@@ -16,6 +16,8 @@ test.each([
   ['features/replies/reply.screen.tsx', 'kit/server/metrics/log.ts'],
   ['features/replies/contract.ts', 'bureau/batch/columns.ts'],
   ['features/replies/contract.ts', 'features/session/contract.ts'],
+  ['features/replies/list-contract.ts', 'features/session/contract.ts'],
+  ['features/replies/contract.ts', 'features/session/list-contract.ts'],
   ['features/replies/server.ts', 'testing/server.ts'],
   ['database/migrate.ts', 'kit/server/metrics/log.ts'],
   ['apps/portal/router.tsx', 'database/types.ts'],
@@ -26,6 +28,8 @@ test.each([
 test.each([
   ['features/replies/contract.ts', 'kit/contract/call.ts'],
   ['features/replies/contract.ts', 'features/replies/words.ts'],
+  ['features/replies/contract.ts', 'features/replies/list-contract.ts'],
+  ['features/replies/list-contract.ts', 'features/replies/words.ts'],
   ['features/replies/reply.screen.tsx', 'features/session/contract.ts'],
   ['features/replies/server.ts', 'bureau/reports/document.ts'],
   ['features/replies/contract.ts', 'bureau/contract/report.ts'],

@@ -67,7 +67,8 @@ function objectionToFile(file: string, target: string): string | undefined {
   if (
     isContract(file) &&
     !/^((kit|bureau)\/(contract|words)\/|features\/names\.ts$)/.test(target) &&
-    !isWordsOf(file, target)
+    !isWordsOf(file, target) &&
+    !isPartOf(file, target)
   ) {
     return 'a contract imports the contract and words of kit and bureau, the features’ names, its own words and zod only';
   }
@@ -98,11 +99,16 @@ function objectionToPackage(file: string, target: string): string | undefined {
 }
 
 function isContract(file: string): boolean {
-  return file.startsWith('features/') && file.endsWith('/contract.ts');
+  return file.startsWith('features/') && /[/-]contract\.ts$/.test(file);
 }
 
 function isWordsOf(file: string, target: string): boolean {
-  return target === file.replace(/contract\.ts$/, 'words.ts');
+  return target === file.replace(/[^/]*contract\.ts$/, 'words.ts');
+}
+
+/** A contract of which a page needs only a part has that part beside it, such as `list-contract.ts`. */
+function isPartOf(file: string, target: string): boolean {
+  return target.endsWith('-contract.ts') && dirname(target) === dirname(file);
 }
 
 function isBrowserFile(file: string): boolean {

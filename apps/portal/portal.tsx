@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { session } from '#features/session/contract.ts';
 import { askProof } from '#features/session/ask-proof.tsx';
+import { eventsCall } from '#features/session/entrance-calls.ts';
 import { Dialogs } from '#kit/browser/dialogs/dialogs.tsx';
 import { closeAllDialogs } from '#kit/browser/dialogs/stack.ts';
 import { proveBy, whenChanged } from '#kit/browser/call.ts';
@@ -18,23 +18,22 @@ import { Toasts } from '#kit/browser/toasts/toasts.tsx';
 import type { Profile } from '#kit/browser/session/profile.ts';
 import { ProfileContext } from '#kit/browser/session/use-session.ts';
 import { KeptSettings } from './kept-settings.tsx';
-import { optionalPart } from './optional-part.tsx';
+import { Notices } from './notices.tsx';
+import { placeAt } from './places.ts';
 import { enterAgain, router } from './router.tsx';
 import { preloadOpeners } from './shell/openers.tsx';
 import { IdleWarning } from './shell/idle-warning.tsx';
+import { loadDesk, loadHome } from './shell/load-home.ts';
+import { preloadScreen } from './shell/screen-place.tsx';
 import { TokenNotice } from './shell/token-notice.tsx';
 
 proveBy(askProof);
 whenChanged(loadChanged);
-const AlarmNotices = optionalPart(() => import('#features/alarms/alarm-notices.tsx'));
-const ConsentNotices = optionalPart(() => import('#features/consents/consent-notices.tsx'));
-const SearchHoldNotices = optionalPart(() => import('#features/search-holds/search-hold-notices.tsx'));
-const CorrectionArrivals = optionalPart(() => import('#features/disputes/correction-arrivals.tsx'));
-const FileNotices = optionalPart(() => import('#features/held-files/file-notices.tsx'));
-const BudgetNotice = optionalPart(() => import('#features/spend/budget-notice.tsx'));
-const HandOverNotices = optionalPart(() => import('#features/orders/hand-over-notices.tsx'));
-const WebhookNotices = optionalPart(() => import('#features/subscriptions/webhook-notices.tsx'));
-const WatchNotices = optionalPart(() => import('#features/subscriptions/watch-notices.tsx'));
+
+// The screen of the address, or else home, is asked for at once, beside everything that stands around it.
+const asked = placeAt(location.pathname.replace(/^\/portal/, ''));
+if (asked !== undefined) preloadScreen(asked);
+else for (const load of [loadHome, loadDesk]) load().catch(() => undefined);
 
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter can be reached. */
 export default function Portal({ profile }: { profile: Profile | undefined }) {
@@ -46,7 +45,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
 
   useEffect(() => {
     if (!isIn) return undefined;
-    const stops = [startKeys(), watchIdle(), startEvents(session.events), followChanges()];
+    const stops = [startKeys(), watchIdle(), startEvents(eventsCall), followChanges()];
     const later = setTimeout(preloadOpeners, 3000);
     return () => {
       clearTimeout(later);
@@ -73,15 +72,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
         <Toasts />
         <IdleWarning />
         <TokenNotice />
-        {profile?.permissions.includes('watch.manage') && <WatchNotices />}
-        {profile?.permissions.includes('webhook.manage') && <WebhookNotices />}
-        {profile?.permissions.includes('file.send') && <FileNotices />}
-        {profile?.permissions.includes('dispute.raise') && <CorrectionArrivals />}
-        {profile?.permissions.includes('alarm.read') && <AlarmNotices />}
-        {profile !== undefined && <ConsentNotices />}
-        {profile !== undefined && <SearchHoldNotices />}
-        {profile?.permissions.includes('order.work') && <HandOverNotices />}
-        {profile?.permissions.includes('fee.read') && <BudgetNotice />}
+        {profile !== undefined && <Notices profile={profile} />}
       </QueryClientProvider>
     </ProfileContext>
   );

@@ -19,7 +19,7 @@ import { inTime } from './part.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { PermissionDenied } from './pages/permission-denied.tsx';
 import { isTold, mayOpen, mayOpenPath, type Place, placeAt, places } from './places.ts';
-import { Home } from './shell/home.tsx';
+import { loadHome } from './shell/load-home.ts';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { Shell } from './shell/shell.tsx';
 import { portalWords } from './words.ts';
@@ -91,7 +91,7 @@ const ratingCard = createRoute({
 });
 
 const main = createRoute({ getParentRoute: () => root, path: '/main', component: Shell });
-const home = createRoute({ getParentRoute: () => main, path: '/', component: Home });
+const home = createRoute({ getParentRoute: () => main, path: '/', component: lazyRouteComponent(loadHome, 'Home') });
 const deniedInside = createRoute({
   getParentRoute: () => main,
   path: '/permission-denied',

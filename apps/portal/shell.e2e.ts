@@ -159,7 +159,7 @@ test('PLT-16 a screen that cannot be loaded says so in its place and is tried ag
 
 test('PLT-16 the page goes on without a notice that cannot be loaded', async ({ page }) => {
   let refused = 0;
-  await page.route('**/assets/alarm-notices*.js', (route) => {
+  await page.route('**/assets/payee-notices*.js', (route) => {
     refused += 1;
     return route.fulfill({ status: 404, body: '' });
   });
@@ -168,6 +168,22 @@ test('PLT-16 the page goes on without a notice that cannot be loaded', async ({ 
   await expect(heading(page)).toBeVisible();
   await expect(menuOf(page)).toBeVisible();
   await expect(page.getByText('Màn hình gặp sự cố')).toHaveCount(0);
+});
+
+test('PLT-16 the page goes on without the words of a notice', async ({ page }) => {
+  let refused = 0;
+  await page.route('**/assets/watch-notices*.js', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.route('**/api/TheoDoi/ChuaXem', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), data: { count: 3 } } });
+  });
+  await signIn(page, 'lan.clerk');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(heading(page)).toBeVisible();
+  await expect(menuOf(page)).toBeVisible();
 });
 
 test('PLT-16 loading a part times out after 120 s, not before', async ({ page }) => {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -77,21 +77,89 @@ function noFontsAhead(): Plugin {
 }
 
 /**
- * Leaves out zod's JSON Schema writer (3 kB on every page), which only the server uses, for its API documentation. A
- * release of zod that imports more of this file than is named here fails to build.
+ * Leaves out of zod what only the server uses, 8 kB on every page: the writer of JSON Schema for its API documentation, the
+ * English texts (each rule has a text of ours in both languages), what lets a schema hold itself (none of ours does), and the parser made of text, which the pages' policy
+ * forbids to run. A release of zod that is written in another way fails to build.
  */
-function noJsonSchema(): Plugin {
+function slimZod(): Plugin {
   const names = ['initializeContext', 'handleUnrepresentable', 'processSchema', 'process', 'extractDefs', 'finalize'];
-  const stub = `
+  const writer = `
     const refuse = () => { throw new Error('JSON Schema is written by the server'); };
     export { ${names.map((name) => `refuse as ${name}`).join(', ')} };
     export const createToJSONSchemaMethod = () => refuse;
     export const createStandardJSONSchemaMethod = () => refuse;`;
+  const cycles = `
+    export const memoizer = () => undefined;
+    export const isBackEdge = () => false;
+    export const isRecursiveSchema = () => false;
+    export class $ZodCyclicError extends Error {}`;
+  const english = "export default () => ({ localeError: () => 'Invalid input' });";
   return {
-    name: 'no-json-schema',
+    name: 'slim-zod',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id.endsWith('/zod/v4/core/to-json-schema.js') ? stub : undefined),
+    load(id) {
+      if (id.endsWith('/zod/v4/core/to-json-schema.js')) return writer;
+      if (id.endsWith('/zod/v4/core/memoizer.js')) return cycles;
+      return id.endsWith('/zod/v4/locales/en.js') ? english : undefined;
+    },
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
+      const slim = code
+        .replaceAll(/inst\._zod\.processJSONSchema = .*;\n/g, '')
+        .replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(');
+      if (slim.length > code.length - 3_000 || slim.includes('ObjectJIT') || slim.includes('Processor('))
+        throw new Error('zod writes its schemas in another way: see slimZod');
+      return { code: slim, map: null };
+    },
+  };
+}
+
+/**
+ * Leaves out of libraries what no page uses: lists without an end of TanStack Query, and the stand-in for a hook that React
+ * has had since its 18th release.
+ */
+function slimLibraries(): Plugin {
+  const endless = `
+    export const infiniteQueryBehavior = () => { throw new Error('no page asks for a list without an end'); };
+    export const hasNextPage = () => false;
+    export const hasPreviousPage = () => false;`;
+  return {
+    name: 'slim-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')) return endless;
+      return id.endsWith('/use-sync-external-store-shim.production.js')
+        ? "exports.useSyncExternalStore = require('react').useSyncExternalStore;"
+        : undefined;
+    },
+  };
+}
+
+/**
+ * A part names everything that it needs at its end, also what its imports import: the browser asks for all of it at once
+ * when the part arrives. Vite's way, a list of each part's files in the file that loads it, is 8 kB of names in the portal.
+ */
+function importsAtOnce(): Plugin {
+  return {
+    name: 'imports-at-once',
+    apply: 'build',
+    renderChunk(code, chunk, _, { chunks }) {
+      if (!chunk.isDynamicEntry) return undefined;
+      const needed = new Set<string>();
+      const collect = (name: string) => {
+        for (const next of chunks[name]?.imports ?? []) {
+          if (needed.has(next)) continue;
+          needed.add(next);
+          collect(next);
+        }
+      };
+      collect(chunk.fileName);
+      const more = [...needed].filter((name) => name !== chunk.fileName && !chunk.imports.includes(name));
+      // At the end: the order in which modules run stays the same.
+      return { code: `${code}\n${more.map((name) => `import"./${basename(name)}";`).join('')}\n`, map: null };
+    },
   };
 }
 
@@ -113,13 +181,26 @@ const server = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`, 
 export default defineConfig({
   root: here,
   base: '/portal/',
-  plugins: [react(), noJsonSchema(), noFontsAhead(), prefetchPortal(), precompress(), packSdk()],
+  plugins: [
+    react(),
+    slimZod(),
+    slimLibraries(),
+    importsAtOnce(),
+    noFontsAhead(),
+    prefetchPortal(),
+    precompress(),
+    packSdk(),
+  ],
   build: {
     outDir: out,
     emptyOutDir: true,
     target: 'es2022',
-    // Every supported browser knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every supported browser knows modulepreload.
+      polyfill: false,
+      // What a part needs beside its styles is named by the part: see importsAtOnce.
+      resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
@@ -132,6 +213,22 @@ export default defineConfig({
             // what its modules import, so neither is split into small files shared with other screens.
             { name: 'entrance', test: /apps\/portal\/(main|app)\.tsx$/, priority: 2 },
             { name: 'portal', test: /apps\/portal\/portal\.tsx$/, priority: 1 },
+            // Small files compress badly and each is asked for: what every contract, form and list needs is three files.
+            {
+              name: 'contracts',
+              test: /kit\/contract\/(form-field|fields|rule|row|envelope|call|day-order)\.ts$/,
+              priority: 0.8,
+            },
+            {
+              name: 'controls',
+              test: /kit\/browser\/(inputs\/(choice\/choice-input|date\/date-range|number\/number-input|digits\/digits-input|button\/action-button)|form-card\/form-card|status\/(status-badge|fact-list|empty-state))\.tsx$/,
+              priority: 0.6,
+            },
+            {
+              name: 'list-screen',
+              test: /kit\/browser\/list-screen\/(list-screen\.tsx|rows\/actions\.ts|save-answer\.ts)$/,
+              priority: 0.4,
+            },
           ],
         },
       },

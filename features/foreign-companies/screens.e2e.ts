@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { chooseByTyping, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { interfaceWords } from '#kit/words/interface.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { orderWords, queueWords } from '#features/orders/words.ts';
 import { foreignWords } from './words.ts';
 
@@ -79,7 +79,7 @@ test('S70-01 S70-02 REC-07 NAV-13 ordered by a clerk, answered by an operator, r
   await expect(panel.getByText('1 Raffles Place')).toBeVisible();
   await expect(panel.getByRole('button', { name: queue('answer') })).toHaveAttribute('aria-disabled', 'true');
   await panel.locator('input[type=file]').setInputFiles(pdf());
-  await panel.getByRole('button', { name: say(interfaceWords, 'vi', 'sendFiles') }).click();
+  await panel.getByRole('button', { name: say(fileWords, 'vi', 'sendFiles') }).click();
   await expect(
     panel.getByRole('button', { name: say(queueWords, 'vi', 'takeOff', { file: 'dun.pdf' }) }),
   ).toBeVisible();

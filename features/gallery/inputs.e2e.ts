@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paperWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { chapter, faultsOf, openGallery, sayIn, vi } from '#testing/gallery.ts';
@@ -195,7 +196,7 @@ test('FRM-09 files of a wrong kind or size are refused by name, the good ones ar
   await expect(alert).toContainText(field('file-size', { name: 'lớn.tif', max: 15 }));
   await expect(alert).toContainText(field('file-empty', { name: 'rỗng.png' }));
   await expect(alert).toContainText('virus.exe');
-  const chosen = files.getByRole('list', { name: ui('chosenFiles') });
+  const chosen = files.getByRole('list', { name: vi(fileWords)('chosenFiles') });
   await expect(chosen.getByRole('listitem')).toHaveCount(1);
   await expect(chosen).toContainText('1,4 KB');
   await picker.setInputFiles(

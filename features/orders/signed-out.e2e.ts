@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { bearer } from '#testing/inquirer.ts';
 import { chooseByTyping, comeBack, outliveSession, signIn } from '#testing/person.ts';
-import { interfaceWords } from '#kit/words/interface.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { say } from '#kit/words/words.ts';
 import { orderWords, queueWords } from './words.ts';
 
 const pdf = () => ({ name: 'giay.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${randomUUID()}`) });
-const words = (key: 'sendFiles' | 'chosenFiles') => say(interfaceWords, 'vi', key);
+const words = (key: 'sendFiles' | 'chosenFiles') => say(fileWords, 'vi', key);
 
 /** An order of a report on a foreign company, placed by its call; its ticket. */
 async function ordered(request: APIRequestContext): Promise<string> {

@@ -6,7 +6,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { bearer, newTicket } from '#testing/inquirer.ts';
 import { box, field } from '#testing/inquiry-form.ts';
 import { signIn, signInAndListen } from '#testing/person.ts';
-import { interfaceWords } from '#kit/words/interface.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { say } from '#kit/words/words.ts';
 import { reportOrders } from '#features/orders/contract.ts';
 import { queueWords } from '#features/orders/words.ts';
@@ -118,7 +118,7 @@ test('FRM-09 papers are chosen with the order and sent with it; a wrong kind, 15
   await signIn(page, 'binh.clerk', { at: '/portal/main/query-xhtd-enterprise' });
   const ticket = await fill(page);
   const form = page.locator('form[name=query-xhtd-enterprise]');
-  const chosen = form.getByRole('list', { name: say(interfaceWords, 'vi', 'chosenFiles') });
+  const chosen = form.getByRole('list', { name: say(fileWords, 'vi', 'chosenFiles') });
   const choose = (files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
     form.locator('input[type=file]').setInputFiles([...files]);
   const pdf = (name: string, bytes = 20) => {
@@ -200,7 +200,7 @@ test('RTG-04 RTG-05 two people handle a rating at the desk; its institution send
   const papers = page.getByRole('region', { name: t('papers') });
   const pdf = { name: 'bctc.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4 ${ticket}`) };
   const files = papers.locator('input[type=file]');
-  const sendFiles = papers.getByRole('button', { name: say(interfaceWords, 'vi', 'sendFiles'), exact: true });
+  const sendFiles = papers.getByRole('button', { name: say(fileWords, 'vi', 'sendFiles'), exact: true });
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -212,7 +212,7 @@ test('RTG-04 RTG-05 two people handle a rating at the desk; its institution send
   await files.setInputFiles({ ...pdf, name: 'phu-luc.pdf', buffer: Buffer.from(`%PDF-1.4 2 ${ticket}`) });
   letGo();
   await expect(papers.getByRole('list', { name: t('papers') })).toContainText('bctc.pdf');
-  await expect(papers.getByRole('list', { name: say(interfaceWords, 'vi', 'chosenFiles') })).toHaveText(/phu-luc.pdf/);
+  await expect(papers.getByRole('list', { name: say(fileWords, 'vi', 'chosenFiles') })).toHaveText(/phu-luc.pdf/);
   await sendFiles.click();
   await expect(papers.getByRole('list', { name: t('papers') })).toContainText('phu-luc.pdf');
   expect(await findings(page)).toEqual([]);

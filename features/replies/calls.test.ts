@@ -4,7 +4,8 @@ import { known } from '#bureau/population/known/known.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { mergeByTwo } from '#tests/two-operators.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
-import { replies, replyRow, waitingRow } from './contract.ts';
+import { replies } from './contract.ts';
+import { replyRow, waitingRow } from './list-contract.ts';
 
 let server: TestServer;
 let lan: Caller;

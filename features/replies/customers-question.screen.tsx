@@ -6,13 +6,13 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 import { firstReplyDay } from '#bureau/contract/reply-days.ts';
 import { Age } from './age.tsx';
 import { arrivingList } from './arriving-list.tsx';
-import { replies, replyPath, type waitingRow } from './contract.ts';
+import { replyListing, replyPath, type waitingRow } from './list-contract.ts';
 
 type Row = z.output<typeof waitingRow>;
 
 const pathOf = (row: Row) => replyPath(row.msPhieu, 'customers-question');
 
-const list = listScreen(replies.waiting, {
+const list = listScreen(replyListing.waiting, {
   name: 'customers-question',
   fields: ['fromDate', 'toDate', 'voucherCode'],
   more: ['customerName', 'productCode'],

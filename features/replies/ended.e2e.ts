@@ -5,6 +5,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
+import { readerWords } from './reader/words.ts';
 import { replyWords } from './words.ts';
 
 for (const [language, holder, width] of [
@@ -35,7 +36,7 @@ for (const [language, holder, width] of [
       `${t('view')}: ${t('endedName')}`,
     );
     await row.getByRole('link', { name: ticket }).press('Enter');
-    await expect(page.getByText(t('endedNameTitle', { ticket }))).toBeVisible();
+    await expect(page.getByText(say(readerWords, language, 'endedNameTitle', { ticket }))).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`ended-${language}.png`) });
 

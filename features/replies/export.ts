@@ -4,7 +4,7 @@ import { file, type FileAnswer, workbook } from '#kit/server/files/file-answer.t
 import { listCsv } from '#kit/server/sheets/list-csv.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { say } from '#kit/words/words.ts';
-import { endings } from './contract.ts';
+import { endings } from './list-contract.ts';
 import { csvOf, exportOf, type searchValues } from './list-sql.ts';
 import { replyWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import type { z } from 'zod';
 import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { type instantReplyRow } from '#features/instant-inquiry/contract.ts';
-import { type ReplyList, replyPath } from './contract.ts';
+import { type ReplyList, replyPath } from './list-contract.ts';
 
 type Row = z.output<typeof instantReplyRow>;
 

@@ -5,12 +5,12 @@ import { sendForFile } from '#kit/browser/call.ts';
 import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
-import { endings, replies, type ReplyList, replyPath, type replyRow } from './contract.ts';
+import { endings, type ReplyList, replyListing, replyPath, type replyRow } from './list-contract.ts';
 import { lastWeek } from './list-parts.ts';
 
 type Row = z.output<typeof replyRow>;
 
-type TicketCall = Omit<typeof replies.search, 'path' | 'access'> & Pick<Call, 'path' | 'access'>;
+type TicketCall = Omit<typeof replyListing.search, 'path' | 'access'> & Pick<Call, 'path' | 'access'>;
 
 type Tickets = {
   readonly list: ReplyList;
@@ -22,13 +22,13 @@ type Tickets = {
 };
 
 /** Makes a list of tickets with the state of each. */
-export function ticketList({ list, caption, kind, call = replies.search }: Tickets): ComponentType {
+export function ticketList({ list, caption, kind, call = replyListing.search }: Tickets): ComponentType {
   return listScreen(call, {
     name: list,
     caption,
     fields: ['fromDate', 'toDate', 'status', 'voucherCode'],
     more: ['customerName', 'cicCode', 'productCode'],
-    export: { download: (body) => sendForFile(replies.export, { body }) },
+    export: { download: (body) => sendForFile(replyListing.export, { body }) },
     counts: 'status',
     // A failed inquiry has nothing to view (RPL-03); its page only says why it ended.
     rowLink: (row) => (row.tt === 0 && row.lyDo === null ? undefined : replyPath(row.msPhieu, list)),

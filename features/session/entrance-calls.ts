@@ -2,7 +2,7 @@ import { route } from '#kit/browser/call.ts';
 import type { session } from './contract.ts';
 
 /*
- * The calls before anybody is signed in, without their schemas, so that the sign-in page stays small. Their types tie
+ * The calls that every page makes, without their schemas, so that the sign-in and what stands behind it stay small. Their types tie
  * them to their contracts.
  */
 
@@ -30,4 +30,11 @@ export const profileCall = route<typeof session.profile>({
   method: 'GET',
   path: '/api/user-profile',
   access: 'signed-in',
+});
+
+export const eventsCall = route<typeof session.events>({
+  method: 'GET',
+  path: '/api/events',
+  access: 'signed-in',
+  events: true,
 });

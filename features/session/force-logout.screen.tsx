@@ -15,7 +15,7 @@ import { both } from '#kit/words/words.ts';
 import { session } from './contract.ts';
 import { LiveSessions } from './live-sessions.tsx';
 import { OwnNameQuestion } from './own-name-question.tsx';
-import { sessionWords } from './words.ts';
+import { endingWords } from './ending/words.ts';
 
 const longestReason = 255;
 
@@ -23,7 +23,7 @@ const longestReason = 255;
  * Ends every session of a user at once (SES-05). For the person's own sessions the name must be typed a second time.
  */
 export default function ForceLogout() {
-  const t = useWords(sessionWords);
+  const t = useWords(endingWords);
   const field = useWords(fieldWords);
   const { profile } = useSession();
   const [username, setUsername] = useState('');
@@ -38,9 +38,9 @@ export default function ForceLogout() {
     const sent = await ending.send({ body: { username: name, ...(note === '' ? {} : { reason: note }) } });
     if (sent !== undefined) {
       const { ended, elsewhere } = sent.answer;
-      if (ended > 0) toast({ kind: 'success', message: both(sessionWords, 'ended', { count: ended, user: name }) });
-      if (elsewhere > 0) toast({ kind: 'warning', message: both(sessionWords, 'endedElsewhere', { user: name }) });
-      else if (ended === 0) toast({ kind: 'info', message: both(sessionWords, 'endedNone', { user: name }) });
+      if (ended > 0) toast({ kind: 'success', message: both(endingWords, 'ended', { count: ended, user: name }) });
+      if (elsewhere > 0) toast({ kind: 'warning', message: both(endingWords, 'endedElsewhere', { user: name }) });
+      else if (ended === 0) toast({ kind: 'info', message: both(endingWords, 'endedNone', { user: name }) });
       setUsername('');
       setReason('');
     }
@@ -66,9 +66,9 @@ export default function ForceLogout() {
   };
 
   useEffect(() => nameBox.current?.focus(), []);
-  useKey('F8', { label: both(sessionWords, 'showSessions'), run: show });
-  useKey('F2', { label: both(sessionWords, 'endUser'), run: () => nameBox.current?.focus() });
-  useKey('Ctrl+Enter', { label: both(sessionWords, 'end'), run: () => form.current?.requestSubmit() });
+  useKey('F8', { label: both(endingWords, 'showSessions'), run: show });
+  useKey('F2', { label: both(endingWords, 'endUser'), run: () => nameBox.current?.focus() });
+  useKey('Ctrl+Enter', { label: both(endingWords, 'end'), run: () => form.current?.requestSubmit() });
 
   return (
     <form ref={form} className="force-logout force-logout-sheet" noValidate onSubmit={(event) => void submit(event)}>
@@ -108,15 +108,15 @@ export default function ForceLogout() {
 async function agrees(name: string, isOneself: boolean): Promise<boolean> {
   if (!isOneself) {
     return askConfirm({
-      title: both(sessionWords, 'endAskTitle', { user: name }),
-      message: both(sessionWords, 'endAsk', { user: name }),
-      confirm: both(sessionWords, 'end'),
+      title: both(endingWords, 'endAskTitle', { user: name }),
+      message: both(endingWords, 'endAsk', { user: name }),
+      confirm: both(endingWords, 'end'),
       tone: 'danger',
       focus: 'confirm',
     });
   }
   const answer = await openDialog<boolean>({
-    title: both(sessionWords, 'endSelfTitle'),
+    title: both(endingWords, 'endSelfTitle'),
     kind: 'alert',
     preventDefaultClose: true,
     body: (close) => <OwnNameQuestion name={name} close={close} />,

@@ -6,11 +6,11 @@ import { commonWords } from '#kit/words/common.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { Alert } from './alert.tsx';
 import { session } from './contract.ts';
-import { sessionWords } from './words.ts';
+import { endingWords } from './ending/words.ts';
 
 /** The sessions that would end: a user's live sessions, with device, address and since when. */
 export function LiveSessions({ username }: { username: string }) {
-  const t = useWords(sessionWords);
+  const t = useWords(endingWords);
   const common = useWords(commonWords);
   const found = useRead(session.sessionsOf, { body: { username } });
   if (found.isError) {

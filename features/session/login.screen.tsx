@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Alert } from './alert.tsx';
-import { CompanyChoice } from './company-choice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogon } from './use-logon.ts';
 import { sessionWords } from './words.ts';
 import { useWords } from '#kit/browser/words.tsx';
 
+const CompanyChoice = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChoice }));
 const SecondForm = lazy(async () => ({ default: (await import('./second-proof.tsx')).SecondForm }));
 
 /** SignedOutReason the sign-in is shown: nobody was signed in, the person left, or the session expired. */
@@ -40,13 +40,15 @@ export default function Login({ why, tried }: { why: SignedOutReason; tried: () 
           <LoginForm logon={logon} />
         </>
       ) : (
-        <CompanyChoice
-          companies={logon.companies}
-          first={logon.companies[0]?.id}
-          isBusy={logon.isBusy}
-          choose={(id) => void logon.choose(id)}
-          back={logon.back}
-        />
+        <Suspense>
+          <CompanyChoice
+            companies={logon.companies}
+            first={logon.companies[0]?.id}
+            isBusy={logon.isBusy}
+            choose={(id) => void logon.choose(id)}
+            back={logon.back}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
-import { sessionWords } from './words.ts';
+import { endingWords } from './ending/words.ts';
 
 /** Asks for one's own user name before ending one's own sessions, to prevent accidents. */
 export function OwnNameQuestion({ name, close }: { name: string; close: (agreed: boolean) => void }) {
-  const t = useWords(sessionWords);
+  const t = useWords(endingWords);
   const common = useWords(commonWords);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -11,11 +11,11 @@ import { commonWords } from '#kit/words/common.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { session } from './contract.ts';
 import { SecondForm } from './second-proof.tsx';
-import { sessionWords } from './words.ts';
+import { proofWords } from './proof/words.ts';
 
 /** Asks for a proof of identity before changes of money or rights: a second factor, or the password. */
 export function ProofForm({ close }: { close: (proved: boolean) => void }) {
-  const t = useWords(sessionWords);
+  const t = useWords(proofWords);
   const common = useWords(commonWords);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ type PasswordProofProps = {
 };
 
 function PasswordProof({ fault, isBusy, prove, cancel }: PasswordProofProps) {
-  const t = useWords(sessionWords);
+  const t = useWords(proofWords);
   const common = useWords(commonWords);
   const field = useWords(fieldWords);
   const [password, setPassword] = useState('');

@@ -6,6 +6,7 @@ import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { fieldWords } from '#kit/words/fields.ts';
 import { sessionWords } from './words.ts';
+import { proofWords } from './proof/words.ts';
 
 export type Second = {
   readonly handle: string;
@@ -28,6 +29,7 @@ type Props = {
 /** Asks for the second factor: a passkey if there is one, and a code of the app or a recovery code. */
 export function SecondForm({ second, isBusy, fault, prove, beside }: Props) {
   const t = useWords(sessionWords);
+  const proof = useWords(proofWords);
   const field = useWords(fieldWords);
   const [code, setCode] = useState('');
   const [own, setOwn] = useState<string>();
@@ -39,7 +41,7 @@ export function SecondForm({ second, isBusy, fault, prove, beside }: Props) {
       const answer = await startAuthentication({ optionsJSON: JSON.parse(second.options) });
       prove({ handle: second.handle, answer: JSON.stringify(answer) });
     } catch {
-      setOwn(t('passkeyFailed'));
+      setOwn(proof('passkeyFailed'));
     }
   };
   const submit = (event: FormEvent) => {
@@ -52,12 +54,12 @@ export function SecondForm({ second, isBusy, fault, prove, beside }: Props) {
     <form className="second-proof" noValidate aria-busy={isBusy} onSubmit={submit}>
       {hasPasskey && (
         <Button variant="filled" leftSection={<KeyRound size={16} aria-hidden />} onClick={() => void usePasskey()}>
-          {t('usePasskey')}
+          {proof('usePasskey')}
         </Button>
       )}
       <TextInput
-        label={t('secondCode')}
-        hint={t('secondHint')}
+        label={proof('secondCode')}
+        hint={proof('secondHint')}
         name="code"
         autoComplete="one-time-code"
         code

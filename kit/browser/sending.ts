@@ -4,7 +4,6 @@ import type { Said } from '#kit/words/said.ts';
 import { CallFailed } from './call-failed.ts';
 import { type SendOptions, send } from './call.ts';
 import { toast, toastFailure } from './toasts/toast.ts';
-import { sendFile } from './upload.ts';
 
 /** What a call answered; undefined when it was refused, which has been shown. */
 export type Sent<C extends Call> = { readonly answer: AnswerOf<C> } | undefined;
@@ -27,7 +26,11 @@ export async function sendAndSay<C extends Call>(
   said?: NoInfer<Saying<AnswerOf<C>>>,
   options?: SendOptions & TryOptions,
 ): Promise<Sent<C>> {
-  const work = () => (call.upload === undefined ? send(call, request, options) : sendFile(call, request));
+  const work = async () => {
+    if (call.upload === undefined) return send(call, request, options);
+    const { sendFile } = await import('./upload.ts');
+    return sendFile(call, request);
+  };
   return tryAndSay<AnswerOf<C>>(work, said, options);
 }
 

@@ -4,7 +4,7 @@ import { listWords } from '#kit/words/list.ts';
 import { newsEditorWords } from '#features/news/words.ts';
 import { queueWords } from '#features/orders/words.ts';
 import { ratingDeskWords } from '#features/ratings/words.ts';
-import { sessionWords } from '#features/session/words.ts';
+import { endingWords } from '#features/session/ending/words.ts';
 import { auditWords, victimWords } from '#features/audit/words.ts';
 import { portalWords } from '#apps/portal/words.ts';
 import type { Customer } from './month.ts';
@@ -73,10 +73,10 @@ export async function publish(worker: Worker, { title, text }: { title: string; 
 /** Ends every session of a person at the same institution. */
 export async function endSessions({ page, say }: Worker, user: string): Promise<void> {
   await goTo(page, 'force-logout');
-  await expect(page.getByLabel(say(sessionWords, 'endUser'))).toBeFocused();
+  await expect(page.getByLabel(say(endingWords, 'endUser'))).toBeFocused();
   await page.keyboard.type(user);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText(say(sessionWords, 'endAsk', { user }));
+  await expect(page.getByRole('alertdialog')).toContainText(say(endingWords, 'endAsk', { user }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }

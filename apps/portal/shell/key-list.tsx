@@ -3,7 +3,7 @@ import { keyBindings, keyNames, keysOff, switchKey } from '#kit/browser/keys/key
 import { useSaid } from '#kit/browser/said.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { portalWords } from '#apps/portal/words.ts';
+import { shellWords } from './words.ts';
 
 /** Keys that work where the focus is, and so need no switch. */
 const always = [
@@ -16,7 +16,7 @@ const always = [
 
 /** The actions of the keys on the page below, with a switch for each. */
 export function KeyList() {
-  const t = useWords(portalWords);
+  const t = useWords(shellWords);
   const said = useSaid();
   const bindings = useStore(keyBindings);
   const off = useStore(keysOff);

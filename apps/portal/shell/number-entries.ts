@@ -3,7 +3,7 @@ import { recognise } from '#bureau/screens/inquiry/identity/recognise.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { mayOpenPath } from '#apps/portal/places.ts';
-import { portalWords } from '#apps/portal/words.ts';
+import { shellWords } from './words.ts';
 import type { ShownEntry } from './menu/menu-entries.ts';
 
 const inquiry = 'customer-inquiry';
@@ -11,7 +11,7 @@ const reply = 'reply-customer/detail';
 
 /** What a typed or pasted number may mean: a ticket whose reply is opened, or a customer who is asked about. */
 export function useNumberEntries(): (typed: string) => readonly (ShownEntry & { readonly carry?: () => void })[] {
-  const t = useWords(portalWords);
+  const t = useWords(shellWords);
   const { profile } = useSession();
   return (typed) => {
     const code = typed.trim().toUpperCase();

@@ -4,6 +4,7 @@ import { isComposing } from '#kit/browser/inputs/text/composing.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
+import { shellWords } from './words.ts';
 import { isMatch, type ShownEntry, useMenu } from './menu/menu-entries.ts';
 import { useNumberEntries } from './number-entries.ts';
 import type { TypedAhead } from './typed-ahead.ts';
@@ -17,6 +18,7 @@ type Props = {
 /** Finds a screen by a part of its name, a ticket or a customer by a pasted number, and opens it; accents do not matter. */
 export function Palette({ close, typedAhead }: Props) {
   const t = useWords(portalWords);
+  const own = useWords(shellWords);
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
@@ -81,7 +83,7 @@ export function Palette({ close, typedAhead }: Props) {
       <p className="visually-hidden" role="status">
         {found.length === 0 ? t('noMenuMatch') : t('menuMatches', { count: found.length })}
       </p>
-      <ul id={`${id}-list`} role="listbox" aria-label={t('paletteResults')}>
+      <ul id={`${id}-list`} role="listbox" aria-label={own('paletteResults')}>
         {found.map((entry, index) => (
           // The keyboard reaches the options through the field above, as in a combobox.
           <li
@@ -98,7 +100,7 @@ export function Palette({ close, typedAhead }: Props) {
         ))}
       </ul>
       {found.length === 0 && <p>{t('noMenuMatch')}</p>}
-      <p className="palette-help">{t('paletteHelp')}</p>
+      <p className="palette-help">{own('paletteHelp')}</p>
     </div>
   );
 }

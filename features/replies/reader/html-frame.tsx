@@ -2,13 +2,13 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from '#features/replies/replies.module.css';
-import { replyWords } from '#features/replies/words.ts';
+import { readerWords } from './words.ts';
 
 const zooms = [50, 75, 100, 125, 150, 200] as const;
 
 /** A reply's HTML in a restricted frame: no scripts, no forms, another origin. */
 export function HtmlFrame({ html, title }: { html: string; title: string }) {
-  const t = useWords(replyWords);
+  const t = useWords(readerWords);
   const [step, setStep] = useState(2);
   const percent = zooms[step] ?? 100;
   return (

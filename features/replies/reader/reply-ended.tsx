@@ -10,7 +10,7 @@ import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { disputes } from '#features/disputes/contract.ts';
 import type { Reply } from '#features/replies/read-reply.ts';
 import styles from '#features/replies/replies.module.css';
-import { replyWords } from '#features/replies/words.ts';
+import { readerWords } from './words.ts';
 
 const texts = {
   'name-differs': ['endedNameTitle', 'endedNameHint'],
@@ -25,7 +25,7 @@ type Props = { readonly reply: Pick<Reply, 'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo
 
 /** Shown of a ticket that ended without an answer: why, and what to do. A new name's document goes to the desk from here (TRU-02). */
 export function ReplyEnded({ reply: { msPhieu: ticket, tenKH, maCIC, lyDo } }: Props) {
-  const t = useWords(replyWords);
+  const t = useWords(readerWords);
   const inquiry = useWords(inquiryScreenWords);
   const { can } = useSession();
   const [title, hint] = texts[lyDo ?? 'failed'];

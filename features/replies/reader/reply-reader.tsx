@@ -21,10 +21,10 @@ import { HtmlFrame } from './html-frame.tsx';
 import { type Reply, readReply } from '#features/replies/read-reply.ts';
 import styles from '#features/replies/replies.module.css';
 import { ReplyEnded } from './reply-ended.tsx';
-import { ReplyState } from '#features/replies/reply-state.tsx';
+import { ReplyState } from './reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
 import { Tabs } from '#features/replies/tabs.tsx';
-import { replyWords } from '#features/replies/words.ts';
+import { readerWords } from './words.ts';
 
 const firstLookMilliseconds = 15_000;
 const lastLookMilliseconds = 300_000;
@@ -71,7 +71,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
     { query: { voucherCode: ticket } },
     { enabled: reply?.hasInformation === true },
   );
-  const { send: sendRemake, isSending: isRemaking } = useSend(replies.remake, both(replyWords, 'remade', { ticket }));
+  const { send: sendRemake, isSending: isRemaking } = useSend(replies.remake, both(readerWords, 'remade', { ticket }));
   const remake = async () => {
     await sendRemake({ body: { voucherCode: ticket } });
     // Whether this call or a colleague's did it: show the current state.
@@ -142,7 +142,7 @@ type ContentProps = {
 };
 
 function Content({ reply, isVoluntary, proof, changes, check, isChecking }: ContentProps) {
-  const t = useWords(replyWords);
+  const t = useWords(readerWords);
   const { profile } = useSession();
   const [view, setView] = useState<'report' | 'html'>('report');
   if (reply.tt === 2)

@@ -9,7 +9,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { Report } from '#bureau/contract/report.ts';
 import { replies, type ReplyList, replyPath } from '#features/replies/contract.ts';
 import styles from '#features/replies/replies.module.css';
-import { replyWords } from '#features/replies/words.ts';
+import { readerWords } from './words.ts';
 
 type Props = {
   readonly list: ReplyList;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Back to the list, neighbouring replies, print and files. PageUp, PageDown and Esc do the same. */
 export function ReplyTools({ list, ticket, report, onPrint }: Props) {
-  const t = useWords(replyWords);
+  const t = useWords(readerWords);
   const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
   const listPath = back ?? `/portal/main/${list}`;
   useWalk({ PageUp: previous, PageDown: next, Escape: listPath });

@@ -1,11 +1,12 @@
 import { interfaceWords } from '#kit/words/interface.ts';
 import { both } from '#kit/words/words.ts';
-import { type Confirmation, ConfirmBody } from './confirm-body.tsx';
+import type { Confirmation } from './confirm-body.tsx';
 import type { ReasonQuestion } from './reason-body.tsx';
 import { openDialog } from './stack.ts';
 
 /** Asks for a yes or no. Esc, the close button and cancel all answer no; a click beside it does nothing. */
 export async function askConfirm(ask: Confirmation = {}): Promise<boolean> {
+  const { ConfirmBody } = await import('./confirm-body.tsx');
   const answer = await openDialog<boolean>({
     title: ask.title ?? both(interfaceWords, 'confirmTitle'),
     kind: 'alert',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import type { CaptchaAnswer } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -11,7 +11,6 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { Bars } from './bars.tsx';
-import { CaptchaStep } from './captcha-step.tsx';
 import { type Chip, Chips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
 import { isEmpty, type Values } from './criteria.ts';
@@ -19,6 +18,9 @@ import { FeeStep } from './fee-step.tsx';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 import type { Loaded } from './use-list.ts';
+
+// Asked rarely: its question and its sound come with it.
+const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
 
 type NarrowingProps = {
   readonly spec: AnySpec;
@@ -127,7 +129,9 @@ export function Notices({
   return (
     <>
       {loaded.captcha !== undefined && captcha !== undefined && (
-        <CaptchaStep purpose={captcha.purpose} message={loaded.captcha} onAnswer={onAnswer} />
+        <Suspense>
+          <CaptchaStep purpose={captcha.purpose} message={loaded.captcha} onAnswer={onAnswer} />
+        </Suspense>
       )}
       {loaded.fee !== undefined && spec.agree !== undefined && <FeeStep message={loaded.fee} onAgree={onAgree} />}
       {loaded.isFailed && <RetryStrip onRetry={onRefresh} />}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import type { Order } from './order/engine.ts';
 import styles from './table.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 /** The find of a table that draws only the rows in sight, where the browser's own would miss the others. */
 export function FindBar({ rowsWith, order, onShow, onClose }: Props): ReactNode {
   const t = useWords(listWords);
+  const inBar = useWords(tableWords);
   const [text, setText] = useState('');
   const [places, setPlaces] = useState<readonly number[]>([]);
   const [at, setAt] = useState(0);
@@ -62,15 +64,22 @@ export function FindBar({ rowsWith, order, onShow, onClose }: Props): ReactNode 
         }}
       />
       <span role="status">
-        {text.trim() === '' ? '' : t('findPlace', { place: places.length === 0 ? 0 : at + 1, count: places.length })}
+        {text.trim() === ''
+          ? ''
+          : inBar('findPlace', { place: places.length === 0 ? 0 : at + 1, count: places.length })}
       </span>
-      <button type="button" aria-label={t('findPrevious')} data-tip={t('findPrevious')} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label={inBar('findPrevious')}
+        data-tip={inBar('findPrevious')}
+        onClick={() => step(-1)}
+      >
         <ChevronUp size={18} aria-hidden />
       </button>
-      <button type="button" aria-label={t('findNext')} data-tip={t('findNext')} onClick={() => step(1)}>
+      <button type="button" aria-label={inBar('findNext')} data-tip={inBar('findNext')} onClick={() => step(1)}>
         <ChevronDown size={18} aria-hidden />
       </button>
-      <button type="button" aria-label={t('closeFind')} data-tip={t('closeFind')} onClick={onClose}>
+      <button type="button" aria-label={inBar('closeFind')} data-tip={inBar('closeFind')} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </search>

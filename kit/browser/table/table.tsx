@@ -1,13 +1,11 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { densities, type PageSize, useTableSettings } from './columns/settings.ts';
 import { useColumns } from './columns/use-columns.ts';
-import { FindBar } from './find-bar.tsx';
 import { Grid } from './grid.tsx';
 import { nextSorts } from './order/sorting.ts';
-import { ColumnMenu } from './columns/column-menu.tsx';
 import { Pager } from './pager.tsx';
 import styles from './table.module.css';
 import type { TableProps } from './table-props.ts';
@@ -18,6 +16,10 @@ import { useRowShape } from './use-row-shape.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { useStable } from './use-stable.ts';
+
+// Opened by few, and later.
+const FindBar = lazy(async () => ({ default: (await import('./find-bar.tsx')).FindBar }));
+const ColumnMenu = lazy(async () => ({ default: (await import('./columns/column-menu.tsx')).ColumnMenu }));
 
 /**
  * A table of up to 99,999 rows: paged, or all at once with only the visible rows drawn. Sorting and filtering of more
@@ -89,20 +91,22 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         {props.tools}
       </Toolbar>
       {isFinding && shown.isVirtual && (
-        <FindBar
-          rowsWith={rows.rowsWith}
-          order={order}
-          onShow={(place) => {
-            setFoundPlace(place);
-            // To the row's leading column, however far right the reader was.
-            if (place !== -1) keys.move(place, keys.lead);
-          }}
-          onClose={() => {
-            setFinding(false);
-            setFoundPlace(-1);
-            keys.grid.current?.focus();
-          }}
-        />
+        <Suspense>
+          <FindBar
+            rowsWith={rows.rowsWith}
+            order={order}
+            onShow={(place) => {
+              setFoundPlace(place);
+              // To the row's leading column, however far right the reader was.
+              if (place !== -1) keys.move(place, keys.lead);
+            }}
+            onClose={() => {
+              setFinding(false);
+              setFoundPlace(-1);
+              keys.grid.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
       <Grid
         {...{ id, props, settings, rows, shape, ticks, keys, foundPlace, onSort }}
@@ -110,18 +114,20 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
         onSettings={changeSettings}
       />
       {keys.menu !== undefined && keys.grid.current !== null && (
-        <ColumnMenu
-          key={keys.menu}
-          cell={keys.menu}
-          at={keys.menu - keys.lead}
-          grid={keys.grid.current}
-          columns={inPlace}
-          settings={settings}
-          onSettings={changeSettings}
-          sorts={view.sorts}
-          onSorts={(sorts) => onView({ sorts, page: 0 })}
-          onClose={() => keys.setMenu(undefined)}
-        />
+        <Suspense>
+          <ColumnMenu
+            key={keys.menu}
+            cell={keys.menu}
+            at={keys.menu - keys.lead}
+            grid={keys.grid.current}
+            columns={inPlace}
+            settings={settings}
+            onSettings={changeSettings}
+            sorts={view.sorts}
+            onSorts={(sorts) => onView({ sorts, page: 0 })}
+            onClose={() => keys.setMenu(undefined)}
+          />
+        </Suspense>
       )}
       <Pager
         caption={props.caption}

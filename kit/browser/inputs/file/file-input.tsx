@@ -2,7 +2,7 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';
-import { interfaceWords } from '#kit/words/interface.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
@@ -32,7 +32,7 @@ export type FileInputProps = FieldLook &
 
 /** Files by button or by dropping (FRM-09): default 15 MB and 30 files, each refusal shown at once. */
 export function FileInput(props: FileInputProps) {
-  const t = useWords(interfaceWords);
+  const t = useWords(fileWords);
   const field = useWords(fieldWords);
   const picker = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
@@ -120,7 +120,7 @@ function configuredExtensions(): readonly string[] {
 }
 
 function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
-  const t = useWords(interfaceWords);
+  const t = useWords(fileWords);
   const { language } = useLanguage();
   if (files.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { interfaceWords } from '#kit/words/interface.ts';
+import { fileWords } from '#kit/words/files.ts';
 import { both } from '#kit/words/words.ts';
 import { toast, toastFailure } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -21,7 +21,7 @@ type Props = {
  * like those chosen meanwhile.
  */
 export function SendFiles({ label, send, onDone }: Props): ReactNode {
-  const t = useWords(interfaceWords);
+  const t = useWords(fileWords);
   const [chosen, setChosen] = useState<readonly File[]>([]);
   // While files are being sent, others may be chosen or removed: use the current choice, not the one at the click.
   const now = useRef(chosen);
@@ -37,7 +37,7 @@ export function SendFiles({ label, send, onDone }: Props): ReactNode {
         if (!now.current.includes(file)) continue;
         await send(file);
         choose(now.current.filter((one) => one !== file));
-        toast({ kind: 'success', message: both(interfaceWords, 'fileSent', { file: file.name }) });
+        toast({ kind: 'success', message: both(fileWords, 'fileSent', { file: file.name }) });
       }
     } catch (error) {
       toastFailure(error);

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Menu, type MenuEntry } from '#kit/browser/inputs/menu/menu.tsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuEntry } from '#kit/browser/inputs/menu/menu.tsx';
 import type { Said } from '#kit/words/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
@@ -9,6 +9,8 @@ import { rememberRow } from '#kit/browser/list-screen/neighbours.ts';
 import { listWords } from '#kit/words/list.ts';
 import { perform } from './perform.tsx';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
+
+const Menu = lazy(async () => ({ default: (await import('#kit/browser/inputs/menu/menu.tsx')).Menu }));
 
 type Action = ListAction<string, AnyRow>;
 
@@ -112,7 +114,11 @@ function MoreActions({ spec, actions, row, isActive, onOpen, press }: Omit<Props
       >
         <Ellipsis size={16} aria-hidden />
       </button>
-      {isOpen && <Menu label={label} of={button} entries={actions.map(entryOf)} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <Menu label={label} of={button} entries={actions.map(entryOf)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -12,19 +12,19 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Menu, type MenuEntry } from '#kit/browser/inputs/menu/menu.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import { columnChanges } from './changes.ts';
 import type { Sort } from './columns.ts';
 import { fitWidth } from './fit-width.ts';
 import type { TableSettings } from './settings.ts';
 import type { ColumnsInPlace } from './use-columns.ts';
 
-type Props<Row> = {
+type Props = {
   /** The heading's cell, counted from the left. */
   readonly cell: number;
   readonly at: number;
   readonly grid: HTMLElement;
-  readonly columns: ColumnsInPlace<Row>;
+  readonly columns: ColumnsInPlace<never>;
   readonly settings: TableSettings;
   readonly onSettings: (change: Partial<TableSettings>) => void;
   readonly sorts: readonly Sort[];
@@ -33,7 +33,7 @@ type Props<Row> = {
 };
 
 /** What can be done with one column: its order, its pin, its place, its width; or it is hidden. */
-export function ColumnMenu<Row>({
+export function ColumnMenu({
   cell,
   at,
   grid,
@@ -43,8 +43,8 @@ export function ColumnMenu<Row>({
   sorts,
   onSorts,
   onClose,
-}: Props<Row>): ReactNode {
-  const t = useWords(listWords);
+}: Props): ReactNode {
+  const t = useWords(tableWords);
   const heading = useRef(grid.querySelector<HTMLElement>(`thead [data-cell="${cell}"]`));
   const placed = columns.placed[at];
   if (placed === undefined) return null;

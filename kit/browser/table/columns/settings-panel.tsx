@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import { type Density, densities, plainSettings, type TableSettings } from './settings.ts';
 import styles from '#kit/browser/table/table.module.css';
 import { columnChanges } from './changes.ts';
@@ -40,6 +41,7 @@ function useFocusWhileOpen(panel: RefObject<HTMLElement | null>, onClose: () => 
 /** Row height and columns: shown or not, their order, pin and width, each with a button, so that nothing needs dragging. */
 export default function SettingsPanel({ id, columns, settings, onSettings, hasPeople, onClose }: Props): ReactNode {
   const t = useWords(listWords);
+  const inPanel = useWords(tableWords);
   const common = useWords(commonWords);
   const panel = useRef<HTMLDivElement>(null);
   useFocusWhileOpen(panel, onClose);
@@ -67,7 +69,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
         </button>
       </div>
       <fieldset className={styles.densities}>
-        <legend>{t('density')}</legend>
+        <legend>{inPanel('density')}</legend>
         {(Object.keys(densities) as Density[]).map((density) => (
           <label key={density}>
             <input
@@ -76,7 +78,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
               checked={settings.density === density}
               onChange={() => onSettings({ density })}
             />{' '}
-            {t(densityWords[density])}
+            {inPanel(densityWords[density])}
           </label>
         ))}
       </fieldset>
@@ -87,7 +89,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
             checked={settings.byGivenName}
             onChange={(event) => onSettings({ byGivenName: event.target.checked })}
           />{' '}
-          {t('byGivenName')}
+          {inPanel('byGivenName')}
         </label>
       )}
       <fieldset className={styles.columns}>
@@ -104,8 +106,8 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
               <button
                 type="button"
                 disabled={isOff}
-                aria-label={t(key, { name })}
-                data-tip={t(key, { name })}
+                aria-label={inPanel(key, { name })}
+                data-tip={inPanel(key, { name })}
                 onClick={press}
               >
                 {icon}
@@ -144,8 +146,8 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
                 <button
                   type="button"
                   aria-pressed={pinnedTo !== undefined}
-                  aria-label={t('pinColumn', { name })}
-                  data-tip={t('pinColumn', { name })}
+                  aria-label={inPanel('pinColumn', { name })}
+                  data-tip={inPanel('pinColumn', { name })}
                   onClick={() =>
                     onSettings(pinnedTo === undefined ? change.pin(column.name) : change.unpin(column.name))
                   }
@@ -169,7 +171,7 @@ export default function SettingsPanel({ id, columns, settings, onSettings, hasPe
           })
         }
       >
-        {t('resetColumns')}
+        {inPanel('resetColumns')}
       </button>
     </div>
   );

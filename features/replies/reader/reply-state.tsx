@@ -2,8 +2,8 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Clock, FileQuestion, FileX } from 'lucide-react';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import styles from './replies.module.css';
-import { replyWords } from './words.ts';
+import styles from '#features/replies/replies.module.css';
+import { readerWords } from './words.ts';
 
 type Props = {
   readonly state: 'none' | 'pending' | 'not-found' | 'damaged';
@@ -15,7 +15,7 @@ type Props = {
 
 /** Shown instead of a missing report. */
 export function ReplyState({ state, ticket, message, check, isChecking = false }: Props) {
-  const t = useWords(replyWords);
+  const t = useWords(readerWords);
   const parts = {
     none: { icon: FileQuestion, title: t('noTicket'), hint: t('chooseInList') },
     pending: { icon: Clock, title: t('waitingTitle', { ticket }), hint: t('waiting') },

@@ -1,0 +1,31 @@
+import { words } from './words.ts';
+
+/** Texts of what a table opens later: the menu of a column, the panel of its columns, the find in its rows. */
+export const tableWords = words('table', {
+  findPrevious: ['Kết quả trước', 'Previous match'],
+  findNext: ['Kết quả sau', 'Next match'],
+  findPlace: ['{{place}}/{{count}}', '{{place}} of {{count}}'],
+  closeFind: ['Đóng tìm kiếm', 'Close find'],
+  columnEarlier: ['Chuyển cột {{name}} sang trái', 'Move column {{name}} left'],
+  columnLater: ['Chuyển cột {{name}} sang phải', 'Move column {{name}} right'],
+  pinColumn: ['Ghim cột {{name}}', 'Pin column {{name}}'],
+  narrower: ['Thu hẹp cột {{name}}', 'Make column {{name}} narrower'],
+  wider: ['Mở rộng cột {{name}}', 'Make column {{name}} wider'],
+  resetColumns: ['Khôi phục mặc định', 'Reset to default'],
+  density: ['Chiều cao dòng', 'Row height'],
+  densityCompact: ['Thấp', 'Compact'],
+  densityNormal: ['Vừa', 'Normal'],
+  densityTall: ['Cao', 'Tall'],
+  byGivenName: ['Sắp xếp người theo tên gọi', 'Sort people by given name'],
+  columnMenu: ['Cột {{name}}', 'Column {{name}}'],
+  sortUp: ['Sắp xếp tăng dần', 'Sort ascending'],
+  sortDown: ['Sắp xếp giảm dần', 'Sort descending'],
+  sortNone: ['Bỏ sắp xếp', 'Clear the order'],
+  pin: ['Ghim bên trái', 'Pin at the left'],
+  unpin: ['Bỏ ghim', 'Unpin'],
+  moveLeft: ['Chuyển sang trái', 'Move left'],
+  moveRight: ['Chuyển sang phải', 'Move right'],
+  fitColumn: ['Rộng vừa nội dung', 'Fit the width'],
+  hideColumn: ['Ẩn cột', 'Hide the column'],
+  lastColumn: ['Phải còn ít nhất một cột', 'One column has to stay'],
+});
