@@ -74,7 +74,8 @@ async function ownPeople(portal: BenchPortal, count: number): Promise<Person[]> 
   await owner.query(`select set_config('app.institution', $1, false)`, [String(institution)]);
   const { rows } = await owner.query<{ subject_id: bigint; cic_code: string; name: string }>(
     `select s.subject_id, s.cic_code, s.name from bureau.subject s
-      where s.status = 'live' and s.subject_type = 2 and exists (select from bureau.contract k where k.subject_id = s.subject_id)
+      where s.status = 'live' and s.subject_type = 2 and s.subject_id > 0
+        and exists (select from bureau.contract k where k.subject_id = s.subject_id)
       order by hashint8(s.subject_id) limit $1`,
     [count],
   );
