@@ -177,6 +177,10 @@ export function callerOf(origin: string, token: string | undefined, cookie?: str
           ...headers,
         },
         ...(form !== undefined ? { body: form } : body === undefined ? {} : { body: writtenFor(call, body) }),
+      }).catch((error: unknown) => {
+        // Fetch itself says no more than that it failed.
+        const { cause } = error as Error;
+        throw new Error(`${call.method} ${call.path} was not answered: ${String(cause ?? error)}`, { cause: error });
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const text = new TextDecoder().decode(bytes);
