@@ -1,15 +1,11 @@
 import { Columns2 } from 'lucide-react';
-import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { openHere, useOpened } from '#kit/browser/opened.ts';
-import { useRead } from '#kit/browser/reading.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import { openHere } from '#kit/browser/opened.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { ChangePanel } from './change-panel.tsx';
 import { subjectReview } from './contract.ts';
-import { changeWords } from './words.ts';
+import { OpenedChange } from './opened-change.tsx';
 
 type Row = AnswerOf<typeof subjectReview.proposals>['rows'][number];
 
@@ -21,7 +17,7 @@ const namedOf = ({ kind, keptCode, mergedCode, merge }: Row) =>
 export default listScreen(subjectReview.proposals, {
   name: 'merge-proposals',
   fields: ['state'],
-  below: Change,
+  below: OpenedChange,
   actions: [
     openAction({
       label: 'look',
@@ -39,24 +35,3 @@ export default listScreen(subjectReview.proposals, {
     }),
   ],
 });
-
-function Change() {
-  const t = useWords(changeWords);
-  const named = useOpened()?.id ?? '';
-  const [keptCode = '', mergedCode] = named.split('-');
-  return (
-    <Panel title={t('title')}>
-      {named === '' && <p>{t('choose')}</p>}
-      {named !== '' && mergedCode !== undefined && <OfMerge keptCode={keptCode} mergedCode={mergedCode} />}
-      {named !== '' && mergedCode === undefined && <OfSplit merge={Number(named)} />}
-    </Panel>
-  );
-}
-
-function OfMerge(body: { readonly keptCode: string; readonly mergedCode: string }) {
-  return <ChangePanel query={useRead(subjectReview.tryMerge, { body })} />;
-}
-
-function OfSplit(body: { readonly merge: number }) {
-  return <ChangePanel query={useRead(subjectReview.trySplit, { body })} />;
-}

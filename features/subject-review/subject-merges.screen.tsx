@@ -1,15 +1,11 @@
 import { Columns2, Undo2 } from 'lucide-react';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
-import { openHere, useOpened } from '#kit/browser/opened.ts';
-import { useRead } from '#kit/browser/reading.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import { openHere } from '#kit/browser/opened.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { ChangePanel } from './change-panel.tsx';
 import { subjectReview } from './contract.ts';
-import { changeWords } from './words.ts';
+import { OpenedChange } from './opened-change.tsx';
 
 type Row = AnswerOf<typeof subjectReview.merges>['rows'][number];
 
@@ -21,7 +17,7 @@ export default listScreen(subjectReview.merges, {
     texts: { heading: 'title', hint: 'hint', verb: 'submit', said: 'done' },
     fields: ['keptCode', 'mergedCode', 'reason'],
   }),
-  below: Change,
+  below: OpenedChange,
   actions: [
     openAction({
       label: 'look',
@@ -40,10 +36,3 @@ export default listScreen(subjectReview.merges, {
     }),
   ],
 });
-
-function Change() {
-  const t = useWords(changeWords);
-  const merge = Number(useOpened()?.id ?? 0);
-  const query = useRead(subjectReview.trySplit, { body: { merge } }, { enabled: merge > 0 });
-  return <Panel title={t('title')}>{merge > 0 ? <ChangePanel query={query} /> : <p>{t('choose')}</p>}</Panel>;
-}

@@ -266,8 +266,8 @@ export const helpWords = words('help', {
     'Manage decoys that reveal unlawful access. A decoy is nobody real. Whoever opens one raises an alarm.',
   ],
   'consent-samples': [
-    'Xem các đồng ý do đơn vị khẳng định đã được chọn để kiểm tra: đơn vị nào còn nợ bằng chứng, hạn đến ngày nào. Mở tệp bằng chứng từ dòng của nó; mỗi lần mở đều ghi vào nhật ký.',
-    'See declared consents that were drawn for a check: which institution owes evidence, and until when. Open an evidence file from its row; each opening is audited.',
+    'Xem các đồng ý do đơn vị khẳng định đã được chọn để kiểm tra: đơn vị nào còn nợ bằng chứng, hạn đến ngày nào. Mở tệp bằng chứng từ dòng của nó. Mỗi lần mở đều ghi vào nhật ký.',
+    'See declared consents that were drawn for a check: which institution owes evidence, and until when. Open an evidence file from its row. Each opening is audited.',
   ],
   'audit-log': [
     'Xem ai đã làm gì, về khách hàng nào, khi nào và vì sao. Lọc theo ngày, khách hàng, người dùng hoặc đơn vị; hình ở dưới cho biết giờ truy cập. Mỗi lần xem nhật ký cũng được ghi lại.',
