@@ -85,7 +85,7 @@ async function p95OfWork(): Promise<number> {
 const told = z.object({ sent: z.number(), counts: z.record(z.string(), z.number()) });
 
 async function duringFlood<T>(order: FloodOrders, work: () => Promise<T>) {
-  const flooder = fixture('flooder');
+  const flooder = run(new URL('flooder.fixture.ts', import.meta.url));
   try {
     flooder.send(order);
     await once(flooder, 'message');
@@ -102,7 +102,7 @@ async function duringFlood<T>(order: FloodOrders, work: () => Promise<T>) {
 
 /** The same work while the same sender floods a server that does nothing, so many times a second. */
 async function besideSender(order: FloodOrders, perSecond: number): Promise<number> {
-  const standIn = fixture('stand-in');
+  const standIn = run(new URL('stand-in.fixture.ts', import.meta.url));
   try {
     standIn.send({ milliseconds: (order.atOnce / perSecond) * 1_000 });
     const [address] = await once(standIn, 'message');
@@ -113,8 +113,8 @@ async function besideSender(order: FloodOrders, perSecond: number): Promise<numb
   }
 }
 
-function fixture(name: 'flooder' | 'stand-in') {
-  return fork(fileURLToPath(new URL(`${name}.fixture.ts`, import.meta.url)), { stdio: 'inherit' });
+function run(script: URL) {
+  return fork(fileURLToPath(script), { stdio: 'inherit' });
 }
 
 test.for(Object.entries(floods))(
