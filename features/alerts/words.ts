@@ -24,6 +24,8 @@ export const alertWords = words('alerts', {
   months12: ['Theo mức cảnh báo, 12 tháng', 'By alert level, 12 months'],
   owed12: ['Dư nợ tại đơn vị của khách hàng bị cảnh báo', 'Debt with your institution of alerted customers'],
   customers12: ['Số khách hàng bị cảnh báo', 'Alerted customers'],
+  owedShort: ['Dư nợ', 'Debt'],
+  customersShort: ['Khách hàng', 'Customers'],
   millionsUnit: ['triệu đồng', 'million VND'],
   customersUnit: ['khách hàng', 'customers'],
   months12Hint: [
