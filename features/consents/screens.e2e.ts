@@ -57,8 +57,9 @@ for (const [language, colorScheme, width] of [
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: t('attach'), exact: true }) })
       .first();
-    // The row's place, because its next step is another one once it has its file.
-    const row = page.locator(`tr[data-place="${await withoutFile.getAttribute('data-place')}"]`);
+    // By its name: its next step is another one once it has its file, and its place once somebody registers a consent.
+    const name = await withoutFile.getByRole('gridcell').nth(2).innerText();
+    const row = page.getByRole('row').filter({ hasText: name });
     await actOn(row, t('attach'));
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles({
@@ -76,7 +77,7 @@ for (const [language, colorScheme, width] of [
     await dialog.getByRole('button', { name: t('attach') }).click();
     await expect(page.getByText(t('attachDone')).first()).toBeVisible();
     const download = page.waitForEvent('download');
-    await actOn(row, t('download'));
+    await row.getByRole('button', { name: t('download'), exact: true }).click();
     expect((await download).suggestedFilename()).toBe('dong-y.pdf');
   });
 }
