@@ -36,3 +36,21 @@ test('LNG-03 a button without a name is found', async ({ page }) => {
   );
   expect((await axeFindings(page)).map(({ rule }) => rule)).toEqual(['button-name']);
 });
+
+test('LNG-03 a figure in a picture is measured on what it is drawn on: its rim, its box as strong as that is, or the card', async ({
+  page,
+}) => {
+  const texts = [
+    '<rect width="90" height="30" fill="#2b3f7e" fill-opacity="0.8"/><text x="5" y="20" fill="#fff">strong</text>',
+    '<rect y="40" width="90" height="30" fill="#2b3f7e" fill-opacity="0.5"/><text x="5" y="60" fill="#fff">pale</text>',
+    '<rect y="80" width="90" height="30" fill="#2b3f7e"/><text x="5" y="100" fill="#222">dark</text>',
+    '<rect y="120" width="90" height="30" fill="#2b3f7e"/><text x="5" y="140" fill="#222" stroke="#fff" stroke-width="3" style="paint-order:stroke">rim</text>',
+    '<text x="5" y="180" fill="#ccc">card</text>',
+  ];
+  await page.setContent(
+    `<!doctype html><html lang="en"><head><title>Picture</title></head><body style="background:#fff"><main><h1>Picture</h1>
+      <div><svg width="300" height="200" role="group" aria-label="Picture">${texts.join('')}</svg></div></main></body></html>`,
+  );
+  const found = (await axeFindings(page)).flatMap(({ nodes }) => nodes.map((node) => />(\w+)</.exec(node)?.[1]));
+  expect(new Set(found)).toEqual(new Set(['pale', 'dark', 'card']));
+});

@@ -45,21 +45,23 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     const elementOf = ({ target }: Node) => document.querySelector<HTMLElement>(target.join(' '));
     const isInDoubt = (node: Node) =>
       node.any.some(({ message }) => /overlap|obscured|too short|has no value/.test(message));
-    // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on the box that was
-    // drawn right before it, if that lies below it, or else on the card.
+    // A drawn text stands on a picture, of which axe finds no colour: what it is drawn with is measured on its own rim, or on the box
+    // that was drawn right before it, if that lies below it, or else on the card.
     const isReadable = (element: Element | null) => {
       if (!(element instanceof SVGTextElement)) return false;
       const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
       let below = element.closest('div');
       while (below !== null && (partsOf(getComputedStyle(below).backgroundColor)[3] ?? 1) === 0)
         below = below.parentElement?.closest('div, section, main, body') as HTMLDivElement | null;
-      const light = (colour: string) => {
-        const [r = 0, g = 0, b = 0] = partsOf(colour)
+      const light = (parts: readonly number[]) => {
+        const [r = 0, g = 0, b = 0] = parts
+          .slice(0, 3)
           .map((part) => part / 255)
           .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
-      const ink = light(getComputedStyle(element).fill);
+      const drawn = getComputedStyle(element);
+      const ink = light(partsOf(drawn.fill));
       const box = element.previousElementSibling;
       const [text, rect] = [element.getBoundingClientRect(), box?.getBoundingClientRect()];
       const isOnBox =
@@ -69,9 +71,14 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         rect.right >= text.right - 1 &&
         rect.top <= text.top + text.height / 2 &&
         rect.bottom >= text.top + text.height / 2;
-      const ground = light(
-        isOnBox ? getComputedStyle(box).fill : getComputedStyle(below ?? document.body).backgroundColor,
-      );
+      const card = partsOf(getComputedStyle(below ?? document.body).backgroundColor);
+      const onBox = (look: CSSStyleDeclaration) =>
+        partsOf(look.fill).map(
+          (part, at) => part * Number(look.fillOpacity) + (card[at] ?? 0) * (1 - Number(look.fillOpacity)),
+        );
+      const hasRim =
+        drawn.stroke !== 'none' && drawn.paintOrder.startsWith('stroke') && Number.parseFloat(drawn.strokeWidth) >= 2;
+      const ground = light(hasRim ? partsOf(drawn.stroke) : isOnBox ? onBox(getComputedStyle(box)) : card);
       return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= 4.5;
     };
     // A text wider than the room between pinned columns is never in sight whole, so the columns let go meanwhile; so do the

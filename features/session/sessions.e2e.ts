@@ -73,10 +73,10 @@ test('SES-07 SES-08 if the refresh fails the storage is cleared, the path is kep
   page,
   context,
 }) => {
-  // What the browser kept is taken over when the server's settings arrive: not in the midst of this.
-  const settings = page.waitForResponse('**/api/Account/Settings');
   await signIn(page, 'lan.clerk');
-  await settings;
+  // Without the portal, which takes over what the browser kept as soon as the server's settings are there.
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/blank');
   await page.evaluate(() => {
     localStorage.setItem('language', 'vi');
     localStorage.setItem('theme', 'dark');

@@ -1,4 +1,5 @@
 import { scaleBand } from 'd3-scale';
+import { Fragment } from 'react';
 import { chartWords } from '#kit/words/charts.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { margins, NameAxis } from './axes.tsx';
@@ -19,6 +20,9 @@ export type HeatMapProps = {
   /** `row column`, by their keys. */
   readonly onPick?: ((place: string) => void) | undefined;
 };
+
+/** From this share of the greatest figure its cell is strong enough for a figure of the card's colour (contrast 4.9); others have a rim. */
+const readableShare = 0.7;
 
 /** A figure for each row and column: the more, the stronger. The table has the figures themselves. */
 export default function HeatMap(props: HeatMapProps) {
@@ -69,35 +73,32 @@ export default function HeatMap(props: HeatMapProps) {
           art: (
             <>
               {cells.map(({ key, left: start, top, value }) => (
-                <rect
-                  key={key}
-                  className={styles.cell}
-                  data-active={key === active || undefined}
-                  x={start}
-                  y={top}
-                  width={x.bandwidth()}
-                  height={y.bandwidth()}
-                  style={{
-                    fill: value === 0 ? 'var(--c-sunken)' : 'var(--k1)',
-                    fillOpacity: value === 0 ? 1 : 0.18 + 0.82 * (value / most),
-                  }}
-                />
-              ))}
-              {isWritten &&
-                cells
-                  .filter(({ value }) => value !== 0)
-                  .map(({ key, left: start, top, value }) => (
+                <Fragment key={key}>
+                  <rect
+                    className={styles.cell}
+                    data-active={key === active || undefined}
+                    x={start}
+                    y={top}
+                    width={x.bandwidth()}
+                    height={y.bandwidth()}
+                    style={{
+                      fill: value === 0 ? 'var(--c-sunken)' : 'var(--k1)',
+                      fillOpacity: value === 0 ? 1 : 0.18 + 0.82 * (value / most),
+                    }}
+                  />
+                  {isWritten && value !== 0 && (
                     <text
-                      key={key}
                       className={styles.figure}
                       x={start + x.bandwidth() / 2}
                       y={top + y.bandwidth() / 2 + 4}
                       textAnchor="middle"
-                      data-strong={value / most > 0.5 || undefined}
+                      data-strong={value / most >= readableShare || undefined}
                     >
                       {compact(value, language)}
                     </text>
-                  ))}
+                  )}
+                </Fragment>
+              ))}
               {rows.map(({ key, label }) => (
                 <text
                   key={key}
