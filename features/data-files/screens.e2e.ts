@@ -265,6 +265,8 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   await openSending(page, 'tt03-data-response', 'vi');
   const institution = await code;
   await page.getByRole('button', { name: 'Tháng trước' }).press('Enter');
+  // The days of the month before are there: until then those of this one are drawn.
+  await expect(page.locator('[aria-labelledby=deadlines]')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: /^Gửi K2 – .+ ngày/ }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^K2/);
   await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
