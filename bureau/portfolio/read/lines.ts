@@ -11,8 +11,3 @@ export type SheetLine = {
   readonly numbers: readonly number[];
   readonly strange: readonly number[];
 };
-
-/** The last line: the result of reading. Codes are those of batchFileWords, or of the intake's refusals. */
-export type SheetSummary =
-  | { readonly outcome: 'read' }
-  | { readonly outcome: 'refused'; readonly code: string; readonly place: string; readonly value: string };
