@@ -6,12 +6,11 @@ import { openDialog } from './stack.ts';
 
 /** Asks for a yes or no. Esc, the close button and cancel all answer no; a click beside it does nothing. */
 export async function askConfirm(ask: Confirmation = {}): Promise<boolean> {
-  const { ConfirmBody } = await import('./confirm-body.tsx');
   const answer = await openDialog<boolean>({
     title: ask.title ?? both(interfaceWords, 'confirmTitle'),
     kind: 'alert',
     preventDefaultClose: true,
-    body: (close) => <ConfirmBody ask={ask} close={close} />,
+    body: (close, { ConfirmBody }) => <ConfirmBody ask={ask} close={close} />,
   });
   return answer ?? false;
 }

@@ -6,7 +6,10 @@ import { useFocusTrap } from '#kit/browser/focus-trap.ts';
 import { useSaid } from '#kit/browser/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './dialogs.module.css';
-import type { OpenDialog } from './stack.ts';
+import { ConfirmBody } from './confirm-body.tsx';
+import type { DialogParts, OpenDialog } from './stack.ts';
+
+const parts: DialogParts = { ConfirmBody };
 
 /** One dialog of the stack. Only the topmost takes keys; those below are inert until it closes. */
 export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDialog; depth: number; isTop: boolean }) {
@@ -39,7 +42,7 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
           {said(dialog.title)}
         </h2>
         <div id={`${id}-body`} className={styles.body}>
-          {dialog.body(dialog.close)}
+          {dialog.body(dialog.close, parts)}
         </div>
         {/* Last in the order of the Tab key, so that the first stop is the content. */}
         <div className={styles.close}>

@@ -8,7 +8,6 @@ const DialogWindow = lazy(load);
 /** Loads what the first dialog needs, so that it opens at once; called when the page is idle. */
 export function preloadDialogs(): void {
   void load();
-  void import('./confirm-body.tsx');
 }
 
 /** The place where dialogs appear. Mounted once by the shell. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Said } from '#kit/words/said.ts';
 import { makeStore } from '#kit/browser/store.ts';
+import type { ConfirmBody } from './confirm-body.tsx';
 
-/** The function given to a dialog's content: closes it, with or without an answer. */
-type DialogBody<T> = (close: (answer?: T) => void) => ReactNode;
+/** Contents that a dialog's window brings along, so that nobody who asks has to wait for them: what waits is asked twice. */
+export type DialogParts = { readonly ConfirmBody: typeof ConfirmBody };
+
+/** A dialog's content. It is given how to close the dialog, with or without an answer, and what its window brings along. */
+type DialogBody<T> = (close: (answer?: T) => void, parts: DialogParts) => ReactNode;
 
 export type DialogWidth = 'sm' | 'lg' | 'side' | 'drawer' | 'wide';
 
