@@ -218,7 +218,7 @@ test('UPL-01 sending can be stopped, and the file is still chosen', async ({ pag
   await page.keyboard.press('Control+Enter');
   const stop = page.getByRole('button', { name: 'Dừng gửi' });
   await expect(stop).toBeFocused();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /Đã gửi/ })).toBeVisible();
   await stop.press('Enter');
   await expect(page.getByText(`Đã dừng gửi ${file.name}`).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
