@@ -7,8 +7,7 @@ import { type Day, lastDayOf, type Month, monthOf, addMonths, monthsFrom } from 
  */
 export function fileAsOf(file: CreditFile, day: Day): CreditFile {
   if (day >= file.openedOn) return file;
-  const last = lastWholeMonth(day);
-  const dataMonth = last < file.dataMonth ? last : file.dataMonth;
+  const dataMonth = dataMonthAt(file, lastWholeMonth(day));
   const cut = <T extends { readonly history: History<unknown> }>(accounts: readonly T[]) =>
     accounts
       .filter(({ history }) => history.from <= dataMonth)
@@ -21,7 +20,12 @@ export function fileAsOf(file: CreditFile, day: Day): CreditFile {
     lastReported: file.lastReported !== null && file.lastReported > day ? lastDayOf(dataMonth) : file.lastReported,
     contracts: cut(file.contracts),
     cards: cut(file.cards),
-    vamcDebts: file.vamcDebts.map((each) => ({ ...each, settled: ended(each.settled) })),
+    standing: file.standing.filter(({ since }) => since <= day),
+    vamcDebts: file.vamcDebts
+      .filter(({ sold }) => sold <= day)
+      .map((each) => ({ ...each, settled: ended(each.settled) })),
+    bonds: file.bonds.filter(({ issued }) => issued <= day),
+    commitments: file.commitments.filter(({ issued }) => issued <= day),
     collateral: file.collateral
       .filter(({ pledged }) => pledged <= day)
       .map((each) => ({ ...each, released: ended(each.released) })),
@@ -29,6 +33,7 @@ export function fileAsOf(file: CreditFile, day: Day): CreditFile {
       .filter(({ started }) => started <= day)
       .map((each) => ({ ...each, ended: ended(each.ended) })),
     inquiries: file.inquiries.filter((each) => each.day <= day),
+    doubts: file.doubts.filter(({ since }) => since <= day),
   };
 }
 
@@ -36,6 +41,16 @@ export function fileAsOf(file: CreditFile, day: Day): CreditFile {
 function lastWholeMonth(day: Day): Month {
   const month = monthOf(day);
   return day === lastDayOf(month) ? month : addMonths(month, -1);
+}
+
+/** The newest month of any account by then; at worst the month before `last`, as a file that is read has it (read-file.ts). */
+function dataMonthAt({ contracts, cards, dataMonth }: CreditFile, last: Month): Month {
+  const months = [...contracts, ...cards].flatMap(({ history: { from, months: known } }) => {
+    const newest = addMonths(from, known.length - 1);
+    return from > last ? [] : [newest < last ? newest : last];
+  });
+  if (months.length === 0) return last < dataMonth ? last : dataMonth;
+  return months.reduce((newest, month) => (month > newest ? month : newest), addMonths(last, -1));
 }
 
 function upTo<T>(history: History<T>, month: Month): History<T> {

@@ -12,7 +12,12 @@ export type RawFile = {
   readonly standing: readonly (RawInstitution & { period: string; version: number; since: string })[];
   /** The newest report day of the cards of each institution that sends files of them. */
   readonly cards_standing: readonly { code: string; period: string }[];
-  readonly vamc: readonly (RawInstitution & { reported: string; left: string; settled: string | null })[];
+  readonly vamc: readonly (RawInstitution & {
+    reported: string;
+    sold: string;
+    left: string;
+    settled: string | null;
+  })[];
   readonly bonds: readonly (RawInstitution & {
     reported: string;
     issued: string;
@@ -22,6 +27,7 @@ export type RawFile = {
   })[];
   readonly commitments: readonly (RawInstitution & {
     reported: string;
+    issued: string;
     currency: string;
     group: number;
     vnd: string;
@@ -119,7 +125,7 @@ const accountsOf = (subject: string) => `'cards', ${ofInstitution(
 )},
   'vamc', ${ofInstitution(
     subject,
-    `'reported', x.reported_on, 'left', x.principal_left_vnd::text, 'settled', x.settled_on`,
+    `'reported', x.reported_on, 'sold', x.sold_on, 'left', x.principal_left_vnd::text, 'settled', x.settled_on`,
     'bureau.visible_vamc_debt',
     'i.code, x.vamc_debt_id',
   )},
@@ -131,7 +137,7 @@ const accountsOf = (subject: string) => `'cards', ${ofInstitution(
   )},
   'commitments', ${ofInstitution(
     subject,
-    `'reported', x.reported_on, 'currency', x.currency, 'group', x.debt_group, 'vnd', x.value_vnd::text, 'cents', x.foreign_cents::text`,
+    `'reported', x.reported_on, 'issued', x.issued_on, 'currency', x.currency, 'group', x.debt_group, 'vnd', x.value_vnd::text, 'cents', x.foreign_cents::text`,
     'bureau.commitment',
     'i.code, x.commitment_id',
   )},

@@ -122,6 +122,7 @@ export type CardAccount = {
 type VamcDebt = {
   readonly institution: Institution;
   readonly reported: Day;
+  readonly sold: Day;
   readonly principalLeft: bigint;
   readonly settled: Day | null;
 };
@@ -138,6 +139,7 @@ type BondHolding = {
 type Commitment = {
   readonly institution: Institution;
   readonly reported: Day;
+  readonly issued: Day;
   readonly currency: string;
   readonly group: DebtGroup;
   readonly dong: bigint;

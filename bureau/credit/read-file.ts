@@ -136,6 +136,7 @@ export function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
     vamcDebts: raw.vamc.map((each) => ({
       institution: institutionOf(each),
       reported: each.reported,
+      sold: each.sold,
       principalLeft: BigInt(each.left),
       settled: each.settled,
     })),
@@ -149,9 +150,9 @@ export function fileOf(cipher: Cipher, raw: WholeFile): CreditFile {
         value: BigInt(value),
       };
     }),
-    commitments: raw.commitments.map(({ reported, currency, group, vnd, cents, ...each }) => {
+    commitments: raw.commitments.map(({ reported, issued, currency, group, vnd, cents, ...each }) => {
       const amounts = { dong: BigInt(vnd), foreignCents: bigOrNull(cents) };
-      return { institution: institutionOf(each), reported, currency, group: groupOf(group), ...amounts };
+      return { institution: institutionOf(each), reported, issued, currency, group: groupOf(group), ...amounts };
     }),
     collateral: raw.collateral.map(({ asset, kind, description, value, pledged, released, ...each }) => {
       const held = { asset, typeCode: kind, description, value: BigInt(value), pledged, released };

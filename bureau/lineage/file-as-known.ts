@@ -102,8 +102,8 @@ function heldAt(sent: Sent, moment: string): Pick<RawFile, 'vamc' | 'bonds' | 'c
   return {
     vamc: held.flatMap((each) => {
       if (each.of !== 'vamc') return [];
-      const { reported, left, settled } = each;
-      return { ...rawOf(each.institution), reported, left: String(left), settled };
+      const { reported, sold, left, settled } = each;
+      return { ...rawOf(each.institution), reported, sold, left: String(left), settled };
     }),
     bonds: held.flatMap((each) => {
       if (each.of !== 'bond') return [];
@@ -112,9 +112,9 @@ function heldAt(sent: Sent, moment: string): Pick<RawFile, 'vamc' | 'bonds' | 'c
     }),
     commitments: held.flatMap((each) => {
       if (each.of !== 'commitment') return [];
-      const { reported, currency, group, value, foreignCents } = each;
+      const { reported, issued, currency, group, value, foreignCents } = each;
       const cents = foreignCents === null ? null : String(foreignCents);
-      return { ...rawOf(each.institution), reported, currency, group, vnd: String(value), cents };
+      return { ...rawOf(each.institution), reported, issued, currency, group, vnd: String(value), cents };
     }),
   };
 }

@@ -55,23 +55,25 @@ async function readBonds(client: Connection, subjectId: bigint): Promise<Held[]>
 
 async function readCommitments(client: Connection, subjectId: bigint): Promise<Held[]> {
   const { rows } = await client.query(
-    `select x.id::text, ${institution}, x.number, x.reported, x.currency, x.group, x.value, x.cents, x.file, x.row, x.by
-       from (select c.commitment_id as id, c.institution_id, c.commitment_number as number, c.reported_on as reported, c.currency,
-                    c.debt_group as "group", c.value_vnd as value, c.foreign_cents as cents, c.submission_no as file, c.row_no as row,
+    `select x.id::text, ${institution}, x.number, x.reported, x.issued, x.currency, x.group, x.value, x.cents, x.file, x.row, x.by
+       from (select c.commitment_id as id, c.institution_id, c.commitment_number as number, c.reported_on as reported, c.issued_on as issued,
+                    c.currency, c.debt_group as "group", c.value_vnd as value, c.foreign_cents as cents, c.submission_no as file, c.row_no as row,
                     null::int as by
                from bureau.commitment c where c.subject_id = $1
              union all
-             select p.commitment_id, p.institution_id, p.commitment_number, p.reported_on, p.currency, p.debt_group, p.value_vnd,
-                    p.foreign_cents, p.submission_no, p.row_no, p.replaced_by
+             select p.commitment_id, p.institution_id, p.commitment_number, p.reported_on, p.issued_on, p.currency, p.debt_group,
+                    p.value_vnd, p.foreign_cents, p.submission_no, p.row_no, p.replaced_by
                from bureau.commitment_past p where p.subject_id = $1) x
        join bureau.institution i on i.id = x.institution_id
       order by i.code, x.id`,
     [subjectId],
   );
-  return rows.map(({ id, number, reported, currency, group, value, cents: foreignCents, file, row, by, ...of }) => {
-    const figures = { reported, currency, group: groupOf(group), value, foreignCents };
-    return { of: 'commitment', id, institution: institutionOf(of), number, ...figures, file, row, by };
-  });
+  return rows.map(
+    ({ id, number, reported, issued, currency, group, value, cents: foreignCents, file, row, by, ...of }) => {
+      const figures = { reported, issued, currency, group: groupOf(group), value, foreignCents };
+      return { of: 'commitment', id, institution: institutionOf(of), number, ...figures, file, row, by };
+    },
+  );
 }
 
 async function readSettled(client: Connection, subjectId: bigint): Promise<Held[]> {

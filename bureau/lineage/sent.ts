@@ -80,6 +80,7 @@ export type Held = VersionOf & {
     | {
         readonly of: 'commitment';
         readonly reported: Day;
+        readonly issued: Day;
         readonly currency: string;
         readonly group: DebtGroup;
         readonly value: bigint;

@@ -95,6 +95,7 @@ const commitment = {
   ...held,
   of: 'commitment',
   number: 'CK-1',
+  issued: '2025-01-01',
   currency: 'VND',
   group: 1,
   foreignCents: null,

@@ -15,6 +15,8 @@ export type Enterprise = {
   readonly file: CreditFile;
   readonly statements: readonly Statement[];
   readonly limits: bigint;
+  /** Of the contracts that were open a year ago. */
+  readonly limitsYearAgo: bigint;
   /** As in the profile. */
   readonly size: string | null;
 };

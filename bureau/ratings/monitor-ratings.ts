@@ -52,7 +52,7 @@ export function ratingCounter(): { add(rated: Rated): void; keep(client: Connect
       count(sector, 'grade', result.kind === 'rated' ? grades.indexOf(result.grade) + 1 : 0);
       if (result.kind === 'rated') for (const { id, points } of result.items) count(sector, id, points);
       const then = addYears(today, -1);
-      const before = { ...enterprise, file: fileAsOf(enterprise.file, then) };
+      const before = { ...enterprise, limits: enterprise.limitsYearAgo, file: fileAsOf(enterprise.file, then) };
       const earlier = analyse({ enterprise: before, year: year - 1, today: then, isGroup: false });
       if (earlier.result.kind !== 'rated') return;
       // One whose grade is capped counts with the highest score of that grade: the grade is what was said of it.

@@ -33,6 +33,9 @@ export async function readEnterprise(
             order by f.fiscal_year desc, f.reported_on desc)
           from bureau.fin_statement f where f.subject_id = $1), '[]') as statements,
         (select coalesce(sum(c.limit_vnd), 0)::text from bureau.contract c where c.subject_id = $1 and c.closed_on is null) as limits,
+        (select coalesce(sum(c.limit_vnd), 0)::text from bureau.contract c
+          where c.subject_id = $1 and c.signed_on <= bureau.today() - interval '1 year'
+            and (c.closed_on is null or c.closed_on > bureau.today() - interval '1 year')) as limits_year_ago,
         (select p.size from bureau.legal_profile p where p.subject_id = $1) as size`,
     values: [subjectId],
   });
@@ -43,6 +46,7 @@ export async function readEnterprise(
     file,
     statements: row.statements.map(statementOf),
     limits: BigInt(row.limits),
+    limitsYearAgo: BigInt(row.limits_year_ago),
     size: row.size,
   };
 }

@@ -125,6 +125,7 @@ describe('a credit-relation report', () => {
         {
           institution: bien,
           reported: '2026-06-30',
+          issued: '2026-02-01',
           currency: 'USD',
           group: 1,
           dong: 260_400_000n,

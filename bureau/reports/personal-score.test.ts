@@ -123,7 +123,9 @@ test('SCO-04 points that a cap takes are a reason too', () => {
   if (model === undefined) throw new Error('no model');
   const file = personFile({
     contracts: [loan({ at: sen, kind: 'long-term', months: times(60, [100_000_000n, 1] as const) })],
-    vamcDebts: [{ institution: bien, reported: '2026-06-30', principalLeft: 415_000_000n, settled: null }],
+    vamcDebts: [
+      { institution: bien, reported: '2026-06-30', sold: '2025-03-10', principalLeft: 415_000_000n, settled: null },
+    ],
   });
   const scored = model.scoreOf(figuresOf(file));
   if (scored.score === null) throw new Error('no score');

@@ -143,7 +143,9 @@ const companyHolds: Partial<CreditFile> = {
       months: [...times(12, [1_250_000_000n, 5] as const), ...times(8, [0n, 1] as const)],
     }),
   ],
-  vamcDebts: [{ institution: lua, reported: '2026-06-30', principalLeft: 1_250_000_000n, settled: null }],
+  vamcDebts: [
+    { institution: lua, reported: '2026-06-30', sold: '2025-11-20', principalLeft: 1_250_000_000n, settled: null },
+  ],
   bonds: [
     {
       institution: bien,
@@ -158,12 +160,21 @@ const companyHolds: Partial<CreditFile> = {
     {
       institution: sen,
       reported: '2026-06-30',
+      issued: '2025-12-01',
       currency: 'USD',
       group: 1,
       dong: 5_208_000_000n,
       foreignCents: 20_000_000n,
     },
-    { institution: bien, reported: '2026-06-30', currency: 'VND', group: 1, dong: 3_000_400_000n, foreignCents: null },
+    {
+      institution: bien,
+      reported: '2026-06-30',
+      issued: '2026-01-15',
+      currency: 'VND',
+      group: 1,
+      dong: 3_000_400_000n,
+      foreignCents: null,
+    },
   ],
   collateral: [
     {

@@ -103,7 +103,9 @@ describe('a score computed by hand', () => {
     const score = scored({
       contracts: [loan({ at: sen, kind: 'long-term', months: times(60, [100_000_000n, 1] as const) })],
       collateral: [pledge],
-      vamcDebts: [{ institution: bien, reported: '2026-06-30', principalLeft: 415_000_000n, settled: null }],
+      vamcDebts: [
+        { institution: bien, reported: '2026-06-30', sold: '2025-03-10', principalLeft: 415_000_000n, settled: null },
+      ],
     });
     // P1 0 and P2 0 of 160, D2 35 of 50: 600 − 175 = 425, and 575 without the cap.
     expect(score).toMatchObject({ score: 321, uncapped: 575, band: 'very-high', grade: 10, cap: 'loss' });

@@ -10,6 +10,11 @@ const yearsShown = 5;
 const monthsShown = { loan: 60, card: 36 } as const;
 const inquiryDays = 396;
 
+/** The oldest day whose inquiries a file of a day shows. */
+export function inquiriesSince(day: Day): Day {
+  return new Date(Date.parse(day) - inquiryDays * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * The file of an invented borrower as the bureau would have opened it on a day, without a database: what a scorecard
  * looks at, and nothing of the names and papers. A test holds it against files that were read.
@@ -45,7 +50,7 @@ export function fileOfRecord(nation: Nation, record: SubjectRecord, day: Day): C
     const held = { institution: at(card.institutionId), limit: BigInt(card.limitVnd) };
     return months === undefined ? [] : [{ ...held, history: months }];
   });
-  const oldest = new Date(Date.parse(day) - inquiryDays * 86_400_000).toISOString().slice(0, 10);
+  const oldest = inquiriesSince(day);
   return {
     openedOn: day,
     subject: blankSubject(record),
@@ -56,11 +61,12 @@ export function fileOfRecord(nation: Nation, record: SubjectRecord, day: Day): C
     cards,
     vamcDebts: record.vamcDebts
       .filter(({ soldOn }) => soldOn <= day)
-      .map(({ institutionId, reportedOn, principalLeftVnd, settledOn }) => ({
+      .map(({ institutionId, reportedOn, soldOn, principalLeftVnd, settledOn }) => ({
         institution: at(institutionId),
         reported: reportedOn,
+        sold: soldOn,
         principalLeft: BigInt(principalLeftVnd),
-        settled: settledOn,
+        settled: settledOn !== null && settledOn <= day ? settledOn : null,
       })),
     bonds: [],
     commitments: [],

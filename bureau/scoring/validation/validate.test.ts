@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileAsOf } from '#bureau/credit/as-of.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
+import { addMonths, addYears, monthOf } from '#bureau/credit/months.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { firstGenerated } from '#bureau/population/births.ts';
 import { readProvinces } from '#bureau/population/load.ts';
 import { makeNation } from '#bureau/population/nation.ts';
 import type { Province } from '#bureau/population/provinces.ts';
+import type { SubjectRecord } from '#bureau/population/record.ts';
 import { makeSubject } from '#bureau/population/subject.ts';
 import { scorecardFile } from '#bureau/scoring/card/card.ts';
 import { figuresOf, type ScoreFigures } from '#bureau/scoring/figures.ts';
@@ -14,7 +17,7 @@ import { makeCipher } from '#kit/server/cipher.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type Connected, connectedDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
-import { fileOfRecord } from './invented-file.ts';
+import { fileOfRecord, inquiriesSince } from './invented-file.ts';
 import { monthAgo, observe } from './invented-samples.ts';
 import { tableOf } from './table.ts';
 import { movedBetween, standIns, validate } from './validate.ts';
@@ -58,6 +61,50 @@ test('SCO-03 the files that the validation makes are those that the bureau reads
       inOrder(figuresOf(file)),
     ]);
 });
+
+test.each([12, 24])(
+  'SCO-06 SCO-07 a file as it was %i months ago is the one that was read then, but for what is too old to be shown today',
+  (months) => {
+    const today = '2026-11-21';
+    const nation = makeNation(1, today, provinces);
+    const day = `${addMonths(monthOf(today), -months)}-15`;
+    let soldSince = 0;
+    for (let id = firstGenerated; id < firstGenerated + 1_500; id++) {
+      const record = stillShown(soldLately(makeSubject(nation, id), day), today);
+      soldSince += record.vamcDebts.filter(({ soldOn }) => soldOn > day).length;
+      const before = fileAsOf(fileOfRecord(nation, record, today), day);
+      expect([id, before]).toEqual([id, fileOfRecord(nation, record, day)]);
+    }
+    expect(soldSince).toBeGreaterThan(50);
+  },
+  60_000,
+);
+
+/** Some of the borrowers with a debt that was sold a month after a day, some with one sold before and settled after it. */
+function soldLately(record: SubjectRecord, day: string): SubjectRecord {
+  const [lender] = record.contracts;
+  if (lender === undefined || record.subjectId % 7 > 1) return record;
+  const isAfter = record.subjectId % 7 === 0;
+  const sold = { vamcDebtId: 1, institutionId: lender.institutionId, principalSoldVnd: 9, principalLeftVnd: 8 };
+  const soldOn = isAfter ? `${addMonths(monthOf(day), 1)}-11` : addYears(day, -1);
+  const settledOn = isAfter ? null : addYears(day, 1);
+  return { ...record, vamcDebts: [{ ...sold, soldOn, settledOn, reportedOn: '2026-10-31' }] };
+}
+
+/** The borrower without what a file of today no longer shows: old months, conduct that ended five years ago. */
+function stillShown(record: SubjectRecord, today: string): SubjectRecord {
+  const cut = <T>(list: T[], most: number) => list.slice(0, most);
+  return {
+    ...record,
+    contracts: record.contracts.map((each) => ({
+      ...each,
+      history: { ...each.history, balances: cut(each.history.balances, 60), groups: cut(each.history.groups, 60) },
+    })),
+    cards: record.cards.map((each) => ({ ...each, balances: cut(each.balances, 36), groups: cut(each.groups, 36) })),
+    events: record.events.filter(({ endedOn }) => endedOn === null || addYears(endedOn, 5) >= today),
+    footprints: record.footprints.filter(({ askedAt }) => askedAt.slice(0, 10) >= inquiriesSince(today)),
+  };
+}
 
 /** Files list accounts in another order than records do. */
 function inOrder(figures: ScoreFigures): ScoreFigures {
