@@ -18,6 +18,7 @@ import {
   documentsServer,
   fileTypesServer,
 } from './data-files/server.ts';
+import { programFilesServer } from './data-files/v1/server.ts';
 import { findCustomerServer } from './find-customer/server.ts';
 import { fileFindingsServer, fileHoldsServer } from './held-files/server.ts';
 import { holdThresholdsServer } from './held-files/thresholds.server.ts';
@@ -79,6 +80,7 @@ import { figureRequestsServer } from './disputes/requests.server.ts';
 import { pastReportsServer } from './past-reports/server.ts';
 import { deskServer } from './desk/server.ts';
 import { disputesServer, disputeWorkServer } from './disputes/server.ts';
+import { programDisputesServer } from './disputes/v1/server.ts';
 import { dataQualityServer } from './data-quality/server.ts';
 import { verifyServer } from './verify/server.ts';
 
@@ -143,7 +145,9 @@ export const servers = {
   'personal-score': personalScoreServer,
   'portal-documents': portalDocumentsServer,
   'program-batches': programBatchesServer,
+  'program-disputes': programDisputesServer,
   'program-events': programEventsServer,
+  'program-files': programFilesServer,
   programs: programsServer,
   'r18-letters': r18LettersServer,
   'rating-base': ratingBaseServer,

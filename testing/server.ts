@@ -208,6 +208,7 @@ function writtenFor(call: Call, body: object): string | URLSearchParams {
 
 /** What an answer says, in the portal's form whatever its own is. */
 function envelopeOf(wire: Wire, status: number, text: string): Envelope {
+  if (status === 204) return { success: true, message: '', data: null, status };
   try {
     const said: unknown = JSON.parse(text);
     if (wire === 'portal') return said as Envelope;

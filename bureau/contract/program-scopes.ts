@@ -23,6 +23,8 @@ export const programScopes: readonly string[] = [
   ...programProducts.map((product) => `inquiry:${product}`),
   'search',
   'batch',
+  'file',
+  'dispute',
   'consent',
   'watch',
   'usage',

@@ -8,5 +8,5 @@ export const applicationsNames = names({
     'application.decide': { roles: ['bureau-admin'] },
   },
   topics: ['application', 'application-key'],
-  scopes: ['inquiry', 'search', 'batch', 'consent', 'watch', 'usage'],
+  scopes: ['inquiry', 'search', 'batch', 'file', 'dispute', 'consent', 'watch', 'usage'],
 });

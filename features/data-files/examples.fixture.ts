@@ -6,7 +6,8 @@ import { jsonText } from '#bureau/intake/data-files.fixture.ts';
 import { person } from '#bureau/intake/sample-rows.fixture.ts';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import { testCertificate } from '#testing/certificates.ts';
-import type { TestServer } from '#testing/server.ts';
+import type { Caller, TestServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import { codeOf, dataOf, days, type Examples } from '#tests/call-examples.ts';
 
@@ -109,7 +110,97 @@ function channelExamples(call: (typeof contracts)['circular-15'], kind: 'D10' | 
   };
 }
 
-export const examples: Pick<Examples, 'certificates' | 'circular-03' | 'circular-15' | 'documents' | 'file-types'> = {
+/** A program that sends parts of files from their first byte on. */
+async function sender(server: TestServer, of = 'lan.clerk'): Promise<Caller> {
+  const caller = await applicationCaller(server, { of });
+  return {
+    ...caller,
+    send: (call, request, headers) => caller.send(call, request, { 'upload-offset': '0', ...headers }),
+  };
+}
+
+/** The program that began the files of these examples: they are shown to nobody else. */
+const senders = new WeakMap<TestServer, Promise<Caller>>();
+function ownSender(server: TestServer): Promise<Caller> {
+  const found = senders.get(server) ?? sender(server);
+  senders.set(server, found);
+  return found;
+}
+
+/** A file that its program has begun to send, and its bytes. */
+async function begunFile(server: TestServer) {
+  const caller = await ownSender(server);
+  await server.sql(`delete from portal.file_upload`);
+  const { file } = await dataFile(server, 'D10');
+  const answer = await caller.send(contracts['program-files'].begin, { body: { name: file.name, bytes: file.size } });
+  return { params: { id: contracts['program-files'].begin.answer.parse(answer.body.data).id }, file };
+}
+
+const begunId = async (server: TestServer) => ({ params: (await begunFile(server)).params });
+
+/** A program's file that was sent and answered. */
+async function answeredFile(server: TestServer) {
+  const { id } = await sentFile(server, contracts['circular-15'], 'D10');
+  // A call of the program, so that its account is known.
+  await (await ownSender(server)).send(contracts['program-files'].list, { query: {} });
+  await server.sql(
+    `update portal.submission set user_id = (select l.user_id from portal.audit_log l where l.action = 'GET /api/v1/files' and l.result = 'ok'
+       order by l.at desc, l.seq desc limit 1) where id = $1`,
+    [id],
+  );
+  return { params: { id } };
+}
+
+const ofAnotherProgram = (server: TestServer) => sender(server, 'binh.clerk');
+const noFile = { params: { id: noId } };
+
+const programFileExamples: Examples['program-files'] = {
+  begin: {
+    by: ownSender,
+    request: async (server) => {
+      await server.sql(`delete from portal.file_upload`);
+      const { file } = await dataFile(server, 'D10');
+      return { body: { name: file.name, bytes: file.size } };
+    },
+    status: 201,
+    again: 201,
+  },
+  send: {
+    by: ownSender,
+    request: begunFile,
+    status: 204,
+    again: 409,
+    foreign: {
+      by: ofAnotherProgram,
+      row: begunFile,
+      missing: { ...noFile, file: new File(['x'], 'part') },
+    },
+  },
+  list: { by: ownSender, request: async () => ({ query: {} }) },
+  file: { by: ownSender, request: begunId, foreign: { by: ofAnotherProgram, row: begunId, missing: noFile } },
+  drop: {
+    by: ownSender,
+    request: begunId,
+    status: 204,
+    again: 404,
+    foreign: { by: ofAnotherProgram, row: begunId, missing: noFile },
+  },
+  rows: {
+    by: ownSender,
+    request: async (server) => ({ ...(await answeredFile(server)), query: {} }),
+    foreign: {
+      by: ofAnotherProgram,
+      row: async (server) => ({ ...(await answeredFile(server)), query: {} }),
+      missing: { ...noFile, query: {} },
+    },
+  },
+};
+
+export const examples: Pick<
+  Examples,
+  'certificates' | 'circular-03' | 'circular-15' | 'documents' | 'file-types' | 'program-files'
+> = {
+  'program-files': programFileExamples,
   certificates: {
     search: { request: async () => ({ body: {} }) },
     register: { request: (server) => certificate(server), again: 409 },

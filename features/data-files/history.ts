@@ -119,6 +119,22 @@ export async function findFile(context: Context, channel: FileChannel, id: strin
   return row === undefined ? undefined : { stored: row, row: shown(row, context) };
 }
 
+/** The data files that a program sent, the latest begun first, or the one of an id; each with the handle of its reply. */
+export async function filesOfProgram(
+  context: Context,
+  { id, before, most }: { readonly id: string | null; readonly before: string | null; readonly most: number },
+) {
+  const { client, who } = context;
+  const { rows } = await client.query(
+    `select ${columns} from ${source}
+     where s.institution_id = $1 and s.user_id = $2 and s.kind is not null and ($3::uuid is null or s.id = $3)
+       and ($4::uuid is null or s.id < $4)
+     order by s.id desc limit $5`,
+    [who.institutionId, who.userId, id, before, most],
+  );
+  return rows.map((stored) => ({ replyHandle: stored.reply_json, row: shown(stored, context) }));
+}
+
 /** The purpose of a link in a channel's history. */
 export function linkPurpose(channel: FileChannel): string {
   return channel === 'free' ? 'document' : `reply ${channel}`;

@@ -4,11 +4,13 @@ import { askForAlertsAfter } from '#bureau/alerts/count-alerts.job.ts';
 import { type Reader, applySubmission } from '#bureau/intake/apply.ts';
 import { readFileName } from '#bureau/intake/file-name.ts';
 import { parseFile } from '#bureau/intake/parse.ts';
+import { catalogueCode } from '#bureau/intake/refusals.ts';
 import type { Summary } from '#bureau/intake/read/frames.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
 import { appendAudit } from '#kit/server/calls/audit.ts';
-import { appendEvents } from '#bureau/events/append-event.ts';
+import { appendEvents, type ProgramEvent } from '#bureau/events/append-event.ts';
 import { askForWatching } from '#bureau/watch/raise.job.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent, tellChanges } from '#kit/server/events.ts';
 import type { Files, LocalFile } from '#kit/server/files/files.ts';
@@ -130,7 +132,8 @@ async function finish(sent: Payload, { pool }: JobServices, outcome: string): Pr
   const { institutionId, id } = sent;
   await actAs(pool, sent, async (client) => {
     const { rows } = await client.query(
-      'select username, file_name, kind, period, refusal, needs_by::text as needs_by from portal.submission where institution_id = $1 and id = $2 /* never null: kind */',
+      `select username, file_name, kind, period, refusal, needs_by::text as needs_by, row_count, applied_rows, refused_rows
+         from portal.submission where institution_id = $1 and id = $2 /* never null: kind */`,
       [institutionId, id],
     );
     const [row] = rows;
@@ -141,11 +144,39 @@ async function finish(sent: Payload, { pool }: JobServices, outcome: string): Pr
     if (row?.needs_by)
       await sendEvent(client, { ...sent, kind: 'file-needs', data: { file: row.file_name, day: row.needs_by } });
     if (row !== undefined) {
-      const data = { file: id, name: row.file_name, kind: row.kind, period: row.period, outcome };
-      await appendEvents(client, institutionId, [{ kind: 'file.processed', data }]);
+      const data = {
+        ...{ file: id, name: row.file_name, kind: row.kind, period: row.period, outcome },
+        ...{
+          rows: countOf(row.row_count),
+          appliedRows: countOf(row.applied_rows),
+          refusedRows: countOf(row.refused_rows),
+        },
+        ...{ refusal: row.refusal === null ? null : catalogueCode(row.refusal), needsBy: row.needs_by },
+      };
+      const overtaken = outcome === 'refused' ? [] : await supersededBy(client, sent);
+      await appendEvents(client, institutionId, [...overtaken, { kind: 'file.processed', data }]);
     }
     await auditEnd(client, sent, { outcome, row });
   });
+}
+
+function countOf(value: bigint | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+/** Held files that this one took the place of while it was taken in. */
+async function supersededBy(client: Connection, { institutionId, id }: Payload): Promise<ProgramEvent[]> {
+  const { rows } = await client.query(
+    `select o.id, o.file_name, o.kind, o.period from portal.submission s
+       join portal.submission o on o.institution_id = s.institution_id and o.kind = s.kind and o.state = 'superseded' and o.id <> s.id
+        and o.finished_at >= s.checked_at and (o.received_at, o.id) < (s.received_at, s.id)
+      where s.institution_id = $1 and s.id = $2`,
+    [institutionId, id],
+  );
+  return rows.map((one) => ({
+    kind: 'file.processed' as const,
+    data: { file: one.id, name: one.file_name, kind: one.kind, period: one.period, outcome: 'superseded' },
+  }));
 }
 
 async function auditEnd(

@@ -39,15 +39,18 @@ export function requireOwn(institutionCode: string, given: string): void {
 }
 
 type Expected = {
-  readonly channel: Channel;
+  /** The channel that the kind must be of; any if undefined. */
+  readonly channel: Channel | undefined;
   readonly institutionCode: string;
   readonly folder: string | undefined;
   readonly language: Language;
 };
 
-function namedFile(name: string, { channel, institutionCode, folder, language }: Expected) {
+/** What a data file's name says; refuses a wrong one (TEP_001 to TEP_003). */
+export function namedFile(name: string, { channel, institutionCode, folder, language }: Expected) {
   const today = hanoiDay();
-  const read = readFileName(name, { channel, institutionCodes: [institutionCode], today });
+  const ofChannel = channel === undefined ? {} : { channel };
+  const read = readFileName(name, { ...ofChannel, institutionCodes: [institutionCode], today });
   if (!read.isGood) {
     // Show a hostile name's value only in part.
     const reason = refusalText(read.code, language, { value: read.value.slice(0, 40), place: name.slice(0, 80) });
@@ -71,7 +74,7 @@ const isLateSql = `bureau.today() > $15::date and not exists (
 export async function keepDataFile(
   context: Context,
   channel: Channel,
-  { file, body }: { readonly file: ReceivedFile; readonly body: Sent },
+  { file, body, id = uuidV7() }: { readonly file: ReceivedFile; readonly body: Sent; readonly id?: string },
 ): Promise<string> {
   const { client, who, request, audit } = context;
   requireOwn(who.institutionCode, body.matctd);
@@ -84,7 +87,6 @@ export async function keepDataFile(
   if (body.corrects !== undefined) await requireCorrected(context, channel, named.kind.code, body.corrects);
   await file.keep();
   const signedBy = body.signature === undefined ? null : await signerName(context, file, body.signature);
-  const id = uuidV7();
   const holidays = await holidaysBetween(client, named.day, laterDay(named.day, 60));
   const { rowCount } = await client.query(
     `with kept as (
@@ -125,7 +127,7 @@ export async function keepDataFile(
 }
 
 /** A correction names a file of the same kind from the same institution. */
-async function requireCorrected(
+export async function requireCorrected(
   { client, who }: Context,
   channel: Channel,
   kind: string,

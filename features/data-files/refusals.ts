@@ -61,4 +61,62 @@ export const dataFilesRefusals = refusals({
     number: '4000019',
     text: ['Chứng thư đã hết hạn hoặc chưa có hiệu lực', 'The certificate has expired, or is not valid yet'],
   },
+  'sandbox-files': {
+    status: 403,
+    number: '4030310',
+    text: [
+      'Môi trường thử không nhận tệp dữ liệu: mỗi dòng của tệp được đối chiếu với mọi khách hàng thật',
+      'The sandbox takes no data files: each row of a file is compared with all live borrowers',
+    ],
+  },
+  'upload-offset': {
+    status: 409,
+    number: '4090310',
+    text: [
+      'Đã nhận {{offset}} byte của tệp. Hãy gửi tiếp từ đó',
+      '{{offset}} bytes of the file have arrived. Go on from there',
+    ],
+  },
+  'upload-too-long': {
+    status: 400,
+    number: '4000310',
+    text: [
+      'Phần này dài hơn phần còn lại của tệp, đã khai {{bytes}} byte',
+      'This part is longer than what is left of the file, which was said to have {{bytes}} bytes',
+    ],
+  },
+  'upload-differs': {
+    status: 400,
+    number: '4000311',
+    text: [
+      'Nội dung nhận được không khớp mã SHA-256 đã khai. Hãy gửi lại tệp từ đầu',
+      'What arrived does not match the SHA-256 that was declared. Send the file again from its start',
+    ],
+  },
+  'uploads-full': {
+    status: 409,
+    number: '4090311',
+    text: [
+      'Ứng dụng đang gửi dở {{max}} tệp. Hãy gửi xong hoặc bỏ một tệp trước',
+      'The application is sending {{max}} files already. Finish or drop one of them first',
+    ],
+  },
+  'upload-parts': {
+    status: 409,
+    number: '4090312',
+    text: [
+      'Tệp đã được gửi thành {{max}} phần. Hãy bỏ tệp này và gửi lại bằng các phần lớn hơn',
+      'The file came in {{max}} parts. Drop it and send it in larger parts',
+    ],
+  },
+  'file-not-finished': {
+    status: 409,
+    number: '4090313',
+    text: ['Tệp chưa xử lý xong nên chưa có kết quả từng dòng', 'The file has no result of its rows yet'],
+  },
+  'tus-version': {
+    status: 412,
+    number: '4120310',
+    text: ['Máy chủ nhận tus phiên bản {{version}}', 'The server takes version {{version}} of tus'],
+  },
 });

@@ -156,7 +156,7 @@ function Changes() {
   const t = useWords(developersWords);
   return (
     <ul>
-      {(['change2', 'change1'] as const).map((change) => (
+      {(['change3', 'change2', 'change1'] as const).map((change) => (
         <li key={change}>{t(change)}</li>
       ))}
     </ul>

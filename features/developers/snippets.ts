@@ -109,6 +109,37 @@ const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', pu
 for await (const { row, reference, outcome, hasInformation } of bureau.results(id))
   console.log(row, reference, outcome, hasInformation);`,
   },
+  file: {
+    file: 'file.mjs',
+    code: `import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { bureau } from './bureau.mjs';
+
+const [path] = process.argv.slice(2);
+const name = basename(path);
+// Run again with the same key after a crash, it goes on where it stopped.
+const { id } = await bureau.sendFile(await openAsBlob(path), { name }, { key: name.replaceAll('.', '-') });
+
+const { status, appliedRows, refusal } = await bureau.fileDone(id);
+console.log(name, status, appliedRows, refusal?.code);
+for await (const { section, row, errors } of bureau.fileRows(id))
+  console.log(section, row, errors.map(({ field, code }) => [field, code].join(' ')).join());`,
+  },
+  dispute: {
+    file: 'dispute.mjs',
+    code: `import { bureau } from './bureau.mjs';
+
+const [cicCode, contract] = process.argv.slice(2);
+const { id, number } = await bureau.raiseDispute({
+  kind: 'dispute',
+  cicCode,
+  contract,
+  field: 'balance',
+  claim: 'The customer paid in full on 5 May',
+});
+const { status, figure, history } = await bureau.dispute(id);
+console.log(number, status, figure?.before, history.length);`,
+  },
   watch: {
     file: 'watch.mjs',
     code: `import { bureau } from './bureau.mjs';

@@ -29,6 +29,8 @@ export const topics = [
     files: ['consent', 'evidence'],
   },
   { id: 'batches', title: 'batches', says: ['batchRows', 'batchResults'], files: ['batch'] },
+  { id: 'files', title: 'files', says: ['filesParts', 'filesName', 'filesRows', 'filesPeople'], files: ['file'] },
+  { id: 'disputes', title: 'disputes', says: ['disputesWhat', 'disputesClock'], files: ['dispute'] },
   { id: 'events', title: 'events', says: ['eventsSame', 'eventsCursor', 'eventsWebhook'], files: ['watch', 'webhook'] },
   { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxHooks', 'sandboxReset'], files: [] },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },

@@ -76,6 +76,32 @@ export const developersWords = words('developers', {
     'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận.',
     'Results are read line by line while the work goes on; after a lost connection, go on after the last row.',
   ],
+  files: ['Tệp dữ liệu', 'Data files'],
+  filesParts: [
+    '`POST /api/v1/files` bắt đầu một tệp; các byte của tệp gửi tới địa chỉ ở Location bằng `PATCH` theo giao thức tus 1.0. Mất kết nối thì phần đã đến được giữ lại, `HEAD` cho biết gửi tiếp từ đâu. Tệp phải gửi xong trong 24 giờ; một ứng dụng gửi cùng lúc tối đa mười tệp.',
+    '`POST /api/v1/files` begins a file; its bytes go to the address in Location by `PATCH`, as tus 1.0 has it. What arrived before a connection was lost is kept, and `HEAD` says where to go on. A file has 24 hours to arrive, and an application sends ten at once.',
+  ],
+  filesName: [
+    'Tên tệp, nội dung, chữ ký số và mọi quy tắc kiểm tra giống như gửi trên cổng thông tin. Tên sai bị từ chối ngay; tệp có mã độc, trùng hoặc không khớp `sha256` bị từ chối ở byte cuối.',
+    'Name, content, signature and all rules are those of the portal. A wrong name is refused at once; a virus, a file that is known or one that does not match its `sha256` is refused at the last byte.',
+  ],
+  filesRows: [
+    'Xử lý xong, sự kiện `file.processed` cho biết kết quả (`outcome`: applied, refused, held, superseded, withdrawn). `GET /api/v1/files/…/rows` trả các dòng bị từ chối theo NDJSON, mỗi lỗi có mã và lời giải thích.',
+    'When it is over, the event `file.processed` says how (`outcome`: applied, refused, held, superseded, withdrawn). `GET /api/v1/files/…/rows` gives the refused rows as NDJSON, each fault with its code and words.',
+  ],
+  filesPeople: [
+    'Tệp sửa số liệu kỳ trước hoặc có số liệu bất thường phải chờ người duyệt trên cổng thông tin; chương trình không tự duyệt được. Môi trường thử không nhận tệp dữ liệu.',
+    'A file that restates the past or looks wrong waits for people, who decide in the portal; no program decides it. The sandbox takes no data files.',
+  ],
+  disputes: ['Khiếu nại', 'Disputes'],
+  disputesWhat: [
+    '`POST /api/v1/disputes` mở hồ sơ về một số liệu có thể sai: khách hàng khiếu nại (`dispute`) hoặc đơn vị tự phát hiện (`error`). Hợp đồng là hợp đồng của đơn vị, hoặc có trong báo cáo chi tiết đơn vị nhận ba tháng qua.',
+    '`POST /api/v1/disputes` opens a case about a figure that may be wrong: a borrower disputes it (`dispute`), or the institution found it (`error`). The contract is one of its own, or of a detailed report of the last three months.',
+  ],
+  disputesClock: [
+    'Thời hạn tính từ hôm nay, `dueOn` là ngày cuối của bước hiện tại. Giấy tờ và hồ sơ về tên mới gửi trên cổng thông tin.',
+    'The clock starts today; `dueOn` is the last day of the present step. Papers, and cases about new names, are sent in the portal.',
+  ],
   events: ['Theo dõi và sự kiện', 'Watches and events'],
   eventsSame: [
     'Cùng một sự kiện đến theo hai đường: đọc bằng `GET /api/v1/events` và gửi tới webhook. Ít nhất một lần, theo thứ tự của từng khách hàng.',
@@ -117,6 +143,10 @@ export const developersWords = words('developers', {
   change2: [
     'Mới: gửi tệp bằng chứng của sự đồng ý (`POST /api/v1/consents/…/evidence`); webhook của môi trường thử (`/api/v1/sandbox/webhooks`).',
     'New: the file of the evidence of a consent (`POST /api/v1/consents/…/evidence`); webhooks of the sandbox (`/api/v1/sandbox/webhooks`).',
+  ],
+  change3: [
+    'Mới: tệp dữ liệu gửi từng phần (`/api/v1/files`, quyền `file`); hồ sơ khiếu nại (`/api/v1/disputes`, quyền `dispute`); mục đích và sự đồng ý theo từng dòng của `POST /api/v1/batches`; `file.processed` nêu số dòng, lý do từ chối và hạn bổ sung.',
+    'New: data files in parts (`/api/v1/files`, scope `file`); disputes (`/api/v1/disputes`, scope `dispute`); purpose and consent of each row of `POST /api/v1/batches`; `file.processed` tells rows, refusal and the day by which something is needed.',
   ],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [

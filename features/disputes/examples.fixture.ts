@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { ownContract } from '#tests/own-contract.ts';
@@ -70,7 +71,40 @@ async function withPaper(server: TestServer): Promise<{ dispute: string; file: s
 
 const newName = { customerName: 'Lò Thị Ban Mai', claim: 'Đổi tên' };
 
-export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requests'> = {
+const byProgram = (server: TestServer) => applicationCaller(server);
+const ofAnother = (server: TestServer) => applicationCaller(server, { of: 'binh.clerk' });
+const raisedId = async (server: TestServer) => ({ params: { id: await raised(server) } });
+const said = { body: { note: 'Ghi chú' } };
+
+export const examples: Pick<Examples, 'disputes' | 'dispute-work' | 'figure-requests' | 'program-disputes'> = {
+  'program-disputes': {
+    raise: {
+      by: byProgram,
+      request: async (server) => {
+        const { contractNumber: contract, ...rest } = await claim(server);
+        return { body: { ...rest, contract } };
+      },
+      status: 201,
+      again: 409,
+    },
+    list: { by: byProgram, request: async () => ({ query: {} }) },
+    dispute: {
+      by: byProgram,
+      request: raisedId,
+      foreign: { by: ofAnother, row: raisedId, missing: { params: { id: randomUUID() } } },
+    },
+    say: {
+      by: byProgram,
+      request: async (server) => ({ ...(await raisedId(server)), ...said }),
+      status: 201,
+      again: 201,
+      foreign: {
+        by: ofAnother,
+        row: async (server) => ({ ...(await raisedId(server)), ...said }),
+        missing: { params: { id: randomUUID() }, ...said },
+      },
+    },
+  },
   disputes: {
     search: { request: async () => ({ body: {} }) },
     detail: { request: async (server) => ({ body: { dispute: await raised(server) } }) },

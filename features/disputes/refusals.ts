@@ -81,4 +81,12 @@ export const disputesRefusals = refusals({
     number: '4090186',
     text: ['Hồ sơ chỉ nhận tối đa {{max}} tệp', 'A case can have up to {{max}} files'],
   },
+  'sandbox-disputes': {
+    status: 403,
+    number: '4030311',
+    text: [
+      'Môi trường thử không nhận hồ sơ khiếu nại: không có ai giải quyết hồ sơ ở đó',
+      'The sandbox takes no disputes: nobody decides cases there',
+    ],
+  },
 });

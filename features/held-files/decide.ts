@@ -1,3 +1,4 @@
+import { appendEvents } from '#bureau/events/append-event.ts';
 import { dayAfter, senderDays } from '#bureau/intake/hold/due.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
@@ -63,7 +64,7 @@ export async function withdrawHeld(
   { institutionId, id, by, note }: Pick<Decision, 'institutionId' | 'id' | 'by' | 'note'>,
 ): Promise<Decided | 'missing' | 'changed'> {
   const { rows } = await client.query(
-    `select user_id as "userId", file_name as "fileName", state in ('held-reason', 'held-finding') as is_held
+    `select user_id as "userId", file_name as "fileName", kind, period, state in ('held-reason', 'held-finding') as is_held
        from portal.submission where institution_id = $1 and id = $2 for update`,
     [institutionId, id],
   );
@@ -79,6 +80,8 @@ export async function withdrawHeld(
     `update portal.submission set state = 'withdrawn', finished_at = clock_timestamp(), needs_by = null where institution_id = $1 and id = $2`,
     [institutionId, id],
   );
+  const data = { file: id, name: found.fileName, kind: found.kind, period: found.period, outcome: 'withdrawn' };
+  await appendEvents(client, institutionId, [{ kind: 'file.processed', data }]);
   return { fileName: found.fileName, userId: found.userId };
 }
 

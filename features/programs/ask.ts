@@ -11,10 +11,10 @@ import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { countCustomer } from '#kit/server/calls/quota.ts';
 import { customerInquiry, inquiryInput } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
-import { asPortal, readAsPortal } from './as-portal.ts';
+import { asPortal, readAsPortal } from '#bureau/programs/as-portal.ts';
+import { countOrRefuse } from '#bureau/programs/count.ts';
 import type { programs } from './contract.ts';
 
 type Given = InputOf<typeof programs.ask>['body'];
@@ -66,7 +66,7 @@ async function askInstant(
   const { name: customerName, identityNumber, cicCode } = subject;
   const asked = { voucherCode: voucher, productCode: product, customerName, identityNumber, cicCode };
   const body = readAsPortal(instantInquiry.confirm.body, asked, names);
-  await count(context, body, instantInquiry.confirm.quota);
+  await countOrRefuse(context, body, instantInquiry.confirm.quota);
   return askAtOnce(context, {
     ...{ voucher, product, purpose, agreedFee: undefined, declaresConsent: consent },
     ...{ customerName: body.customerName, identityNumber: body.identityNumber, cicCode: body.cicCode },
@@ -78,7 +78,7 @@ async function askForScore(context: Context, { subject, reference, consent }: Gi
   const { name: customerName, identityNumber, cicCode, address } = subject;
   const asked = { voucherCode: voucher, customerName, identityNumber, cicCode, address, consent };
   const body = readAsPortal(personalScore.confirm.body, asked, names);
-  await count(context, body, personalScore.confirm.quota);
+  await countOrRefuse(context, body, personalScore.confirm.quota);
   return askScore(context, {
     ...{ voucher, agreedFee: undefined, hasConsent: body.consent === true },
     ...{ customerName: body.customerName, identityNumber: body.identityNumber, cicCode: body.cicCode },
@@ -103,7 +103,7 @@ async function askLater(
     businessRegistration: registrationNumber,
   };
   const body = readAsPortal(inquiryInput, asked, names);
-  await count(context, body, customerInquiry.confirm.quota);
+  await countOrRefuse(context, body, customerInquiry.confirm.quota);
   await askQueued(
     context,
     {
@@ -115,11 +115,4 @@ async function askLater(
       type: isCompany ? '1' : '2',
     },
   );
-}
-
-/** Counts the customer against the application's day, as the portal's call does. */
-async function count(context: Context, body: object, rule: Parameters<typeof countCustomer>[1]): Promise<void> {
-  if (await countCustomer(context, rule, body)) return;
-  const { rows } = await context.client.query('select portal.day_limit($1) as limit /* never null: limit */', [0]);
-  throw new Refusal('customer-quota', undefined, { limit: rows[0]?.limit ?? 0 });
 }

@@ -20,7 +20,7 @@ import { sharedNow } from '#kit/server/clock.ts';
 import { file, workbook, xlsxType } from '#kit/server/files/file-answer.ts';
 import { say } from '#kit/words/words.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
-import { readAsPortal } from './as-portal.ts';
+import { readAsPortal } from '#bureau/programs/as-portal.ts';
 import { askForProgram } from './ask.ts';
 import { programs } from './contract.ts';
 import { findInquiry, listInquiries } from './read.ts';

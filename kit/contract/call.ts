@@ -48,18 +48,19 @@ export type UploadKind =
   | 'bank'
   | 'lines'
   | 'table'
-  | 'portfolio';
+  | 'portfolio'
+  | 'part';
 
 /**
- * A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. Lines (NDJSON) may
- * also be the whole content of the request.
+ * A call that takes one file (multipart, in the field `file`, or `File`) in addition to its body's fields. Lines (NDJSON) and
+ * a part of a file (tus 1.0) may also be the whole content of the request.
  */
 export type UploadRule = { readonly kind: UploadKind };
 
 export type Schema = z.ZodType;
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under /api as the specification spells it; `:name` marks a path parameter. */
   readonly path: `/api/${string}`;
   /** One English line for the API's readers. */
@@ -73,7 +74,7 @@ export type Call = {
    */
   readonly isIdempotent?: true;
   /** The statuses of its answers, if any other than 200. */
-  readonly statuses?: readonly (200 | 201 | 202 | 304)[];
+  readonly statuses?: readonly (200 | 201 | 202 | 204 | 304)[];
   /** The call goes away: since which day programs are told so, and the day until which it is answered (API-05). */
   readonly goes?: { readonly since: string; readonly until: string };
   /** The topics that a reading call reads: when a change makes one of these stale, open data is loaded again. */

@@ -11,9 +11,18 @@ import { Webhook } from 'standardwebhooks';
 import { type SnippetName, snippetsAt } from '#features/developers/snippets.ts';
 import { someProgramConsent } from '#features/consents/examples.fixture.ts';
 import { programConsents } from '#features/consents/v1/contract.ts';
+import { bankCode, personFile } from '#features/data-files/v1/sent.fixture.ts';
 import { pdf } from '#kit/server/scan/contents.fixture.ts';
+import { knownCicCode } from '#tests/call-examples.ts';
+import { ownContract } from '#tests/own-contract.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { programCaller, sandboxApplication, type TestApplication, tokenOf } from '#testing/session/application.ts';
+import {
+  liveApplication,
+  programCaller,
+  sandboxApplication,
+  type TestApplication,
+  tokenOf,
+} from '#testing/session/application.ts';
 import { installExample } from './installed.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -53,6 +62,15 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
 async function printedBy(name: SnippetName, ...given: readonly string[]): Promise<string[]> {
   const { file } = snippetsAt(server.origin)[name];
   return run(process.execPath, [file, ...given]);
+}
+
+/** The same of a live application: the sandbox has no files and no disputes. */
+async function printedLive(name: SnippetName, ...given: readonly string[]): Promise<string[]> {
+  const { clientId, key } = await liveApplication(server);
+  const own = { ...key.privateKey.export({ format: 'jwk' }), kid: key.kid };
+  writeFileSync(join(place, 'live-key.json'), JSON.stringify(own));
+  const { file } = snippetsAt(server.origin)[name];
+  return run(process.execPath, [file, ...given], { APPLICATION: clientId, KEY_FILE: 'live-key.json' });
 }
 
 async function run(command: string, given: readonly string[], more: Record<string, string> = {}): Promise<string[]> {
@@ -102,6 +120,28 @@ test('API-09 CNS-01 the file about evidence sends a scan and prints its hash', a
 
 test('API-09 the file about batches prints each row’s outcome', async () => {
   expect(await printedBy('batch')).toEqual(['1 HS-1 answered true', '2 HS-2 bad null']);
+});
+
+test('API-09 the file about data files sends one, and prints what became of it and its refused row', async () => {
+  const code = await bankCode(server);
+  const rows = [
+    { customer_code: 'KHG1', paper_number: '001190700001' },
+    { customer_code: 'KHG2', paper_number: '12' },
+  ];
+  const { name, bytes } = await personFile(code, { day: '2024-01-31', rows });
+  writeFileSync(join(place, name), bytes);
+  expect(await printedLive('file', name)).toEqual([
+    `${name} applied 1 undefined`,
+    expect.stringMatching(/^KHCN 2 [A-Z]\w* BG_\d+$/),
+  ]);
+});
+
+test('API-09 TRU-16 the file about disputes opens a case', async () => {
+  const cicCode = await knownCicCode(server);
+  await ownContract(server, { cicCode, number: 'HĐ GUIDE 1' });
+  expect(await printedLive('dispute', cicCode, 'HĐ GUIDE 1')).toEqual([
+    expect.stringMatching(/^KN\d{8} received \S+ 1$/),
+  ]);
 });
 
 test('API-09 the file about watches: the sandbox’s tomorrow brings an alert', async () => {

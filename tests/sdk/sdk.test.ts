@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BatchResult, connect, Problem, type Settings } from '#sdk/typescript/source/index.ts';
+import { type BatchResult, connect, type FileRow, Problem, type Settings } from '#sdk/typescript/source/index.ts';
+import { bankCode, personFile } from '#features/data-files/v1/sent.fixture.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { liveApplication, type TestApplication } from '#testing/session/application.ts';
@@ -163,4 +164,38 @@ test('API-09 a batch is sent and read to its end; a connection that is lost goes
   expect(read.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
   expect(new Set(read.map(({ outcome }) => outcome))).toEqual(new Set(['answered']));
   expect(await bureau.batch(id)).toMatchObject({ status: 'finished', rows: 40, bad: 0 });
+});
+
+test('API-09 a data file is sent in parts; lost answers and a lost connection go on, and the same key after a crash sends nothing twice', async () => {
+  const code = await bankCode(server);
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    customer_code: `KHS${at}`,
+    paper_number: at === 7 ? '12' : `0011908${String(at).padStart(5, '0')}`,
+  }));
+  const { name, bytes, sha256 } = await personFile(code, { day: '2024-01-31', rows });
+  const content = new Blob([new Uint8Array(bytes)]);
+  const parts: string[] = [];
+  // The first part never leaves, the answer to the second is lost.
+  const disturbedParts: typeof fetch = async (url, init) => {
+    if (init?.method !== 'PATCH') return fetch(url, init);
+    parts.push(String(new Headers(init.headers).get('upload-offset')));
+    if (parts.length === 1) throw new TypeError('fetch failed');
+    const answer = await fetch(url, init);
+    if (parts.length === 3) throw new TypeError('terminated');
+    return answer;
+  };
+  const bureau = connect({ ...settingsOf(), fetch: disturbedParts });
+  const partBytes = Math.ceil(bytes.length / 4);
+  const file = await bureau.sendFile(content, { name, sha256 }, { key: 'file-of-tests', partBytes });
+  expect(file).toMatchObject({ name, bytes: bytes.length, receivedBytes: bytes.length });
+  const sent = parts.length;
+  const again = await bureau.sendFile(content, { name, sha256 }, { key: 'file-of-tests', partBytes });
+  expect([again.id, parts.slice(sent)]).toEqual([file.id, ['0']]);
+  expect(await bureau.fileDone(file.id, { every: 0.2 })).toMatchObject({ status: 'applied', refusedRows: 1 });
+  const refusedRows: FileRow[] = [];
+  for await (const row of bureau.fileRows(file.id)) refusedRows.push(row);
+  expect(refusedRows).toMatchObject([{ section: 'KHCN', row: 8, errors: [{ value: '12' }] }]);
+  expect((await bureau.files()).files.map(({ id }) => id)).toEqual([file.id]);
+  const wrong = connect(settingsOf()).sendFile(new Blob(['{}']), { name: name.replace('.001.', '.002.'), sha256 });
+  expect(await reasonOf(wrong)).toBe('400 upload-differs');
 });

@@ -2,7 +2,7 @@
 type Part = Readonly<Record<string, unknown>>;
 type Where = { readonly at: string; readonly way: 'request' | 'answer' };
 
-const methods = ['get', 'post', 'put', 'delete'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesType } from '#kit/server/files/receive-upload.ts';
+import { linesType, partType } from '#kit/server/files/receive-upload.ts';
 import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
@@ -109,6 +109,14 @@ const idempotencyKey: JsonObject = {
   schema: { type: 'string', pattern: '^[\\w-]{8,80}$' },
 };
 
+const uploadOffset: JsonObject = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'The byte of the file that this part begins with: how many have come before (tus 1.0).',
+  schema: { type: 'integer', minimum: 0 },
+};
+
 const refused: JsonObject = {
   type: 'object',
   required: ['success', 'message', 'data', 'status', 'errors'],
@@ -145,6 +153,7 @@ function operation(call: Call, place: Place): JsonObject {
     parameters: [
       { $ref: '#/components/parameters/AcceptLanguage' },
       ...(call.isIdempotent === true ? [idempotencyKey] : []),
+      ...(call.upload?.kind === 'part' ? [uploadOffset] : []),
       ...parameters(call, 'params', place),
       ...parameters(call, 'query', place),
     ],
@@ -164,6 +173,7 @@ function content(call: Call, place: Place): JsonObject {
   const file = { type: 'string', format: 'binary' };
   const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
   const multipart = { 'multipart/form-data': { schema: whole } };
+  if (call.upload.kind === 'part') return { [partType]: { schema: file } };
   return call.upload.kind === 'lines' ? { [linesType]: { schema: file }, ...multipart } : multipart;
 }
 
@@ -177,7 +187,9 @@ function rules({ access, captcha, quota, upload }: Call): string {
       ? ''
       : `Needs a captcha of purpose \`${captcha.purpose}\`${captcha.after ? ` after ${captcha.after.count} calls in ${captcha.after.minutes} minutes` : ''}.`,
     quota === undefined ? '' : 'Counts against the daily limit of customers.',
-    upload === undefined ? '' : 'Takes one file; put the fields before it, so that a wrong one is refused at once.',
+    upload === undefined || upload.kind === 'part'
+      ? ''
+      : 'Takes one file; put the fields before it, so that a wrong one is refused at once.',
   ];
   return lines.filter((line) => line !== '').join(' ');
 }
@@ -199,9 +211,12 @@ function parameters(call: Call, part: 'params' | 'query', place: Place): Json[] 
 
 function successes(call: Call, place: Place): JsonObject {
   const statuses = call.statuses ?? [200];
-  const isBare = (status: number) => status === 304;
+  const bare: Readonly<Record<number, string>> = { 204: 'Done.', 304: 'Unchanged.' };
   return Object.fromEntries(
-    statuses.map((status) => [String(status), isBare(status) ? { description: 'Unchanged.' } : success(call, place)]),
+    statuses.map((status) => {
+      const description = bare[status];
+      return [String(status), description === undefined ? success(call, place) : { description }];
+    }),
   );
 }
 

@@ -8,9 +8,10 @@ export type Given = { readonly params: unknown; readonly query: unknown; readonl
 /** The request, parsed by the call's schemas. */
 export type Input = { params: unknown; query: unknown; body: unknown; file?: unknown };
 
-/** Parses the request by the call's schemas; empty strings count as missing. Throws an InputFault. */
+/** Parses the request by the call's schemas; empty strings count as missing. Throws an InputFault with the faults of all its parts. */
 export function readInput(call: Call, request: Given): Input {
   const input: Record<string, unknown> = {};
+  const faults: ReturnType<typeof faultsOf> = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
     const given = withoutEmpty(request[part]);
@@ -21,9 +22,10 @@ export function readInput(call: Call, request: Given): Input {
     const unreadable = unreadableField(given);
     if (unreadable !== undefined) throw new InputFault([faultAt(unreadable, 'invalid')], false);
     const result = schema.safeParse(given ?? {});
-    if (!result.success) throw new InputFault(faultsOf(result.error), false);
-    input[part] = result.data;
+    if (result.success) input[part] = result.data;
+    else faults.push(...faultsOf(result.error));
   }
+  if (faults.length > 0) throw new InputFault(faults, false);
   return input as Input;
 }
 

@@ -9,7 +9,19 @@ import type { UploadScan } from '#kit/server/scan/scan-upload.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** The limits of a sender's file. */
-export type UploadLimits = { readonly extensions: readonly string[]; readonly maxMb: number };
+export type UploadLimits = {
+  readonly extensions: readonly string[];
+  readonly maxMb: number;
+  /** How the file may also come as the whole content of a request, which has no name for it. */
+  readonly whole?: Whole;
+};
+
+type Whole = {
+  readonly type: string;
+  readonly name: string;
+  /** What has arrived when the connection is lost counts: its sender goes on after it. */
+  readonly keepsBroken: boolean;
+};
 
 /** The fields of a multipart call and its file, in quarantine; undefined if there is none. */
 export type Upload = {
@@ -44,6 +56,11 @@ const mostMbOfLines = 64;
 const evidenceExtensions = ['.pdf', '.jpg', '.jpeg', '.png'];
 /** The media type of JSON, one value a line. */
 export const linesType = 'application/x-ndjson';
+/** The media type of a part of a file (tus 1.0). */
+export const partType = 'application/offset+octet-stream';
+
+const asLines: Whole = { type: linesType, name: 'lines.ndjson', keepsBroken: false };
+const asPart: Whole = { type: partType, name: 'part', keepsBroken: true };
 
 /** The extensions and the size of a kind of upload, by the settings. */
 export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits {
@@ -53,7 +70,8 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
   if (kind === 'table') return { extensions: ['.csv'], maxMb: mostMbOfTable };
   if (kind === 'portfolio') return { extensions: ['.csv', '.xlsx'], maxMb: mostMbOfPortfolio };
   if (kind === 'document') return { extensions: settings.documentExtensions, maxMb: settings.documentMaxMb };
-  if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines };
+  if (kind === 'lines') return { extensions: ['.ndjson'], maxMb: mostMbOfLines, whole: asLines };
+  if (kind === 'part') return { extensions: ['*'], maxMb: settings.dataMaxMb, whole: asPart };
   if (kind === 'evidence') return { extensions: evidenceExtensions, maxMb: settings.uploadMaxMb };
   if (kind === 'attachment') return { extensions: settings.uploadExtensions, maxMb: settings.uploadMaxMb };
   return { extensions: ['.cer', '.crt', '.pem'], maxMb: 1 };
@@ -65,8 +83,9 @@ export function uploadLimits(kind: UploadKind, settings: Settings): UploadLimits
  * scan refuses, and for a sender who is too slow or stops; then nothing is left of the file.
  */
 export async function receiveUpload(request: IncomingMessage, parts: Parts): Promise<Upload> {
-  if (parts.limits.extensions.includes('.ndjson') && request.headers['content-type']?.startsWith(linesType) === true)
-    return receiveLines(request, parts);
+  const { whole } = parts.limits;
+  if (whole !== undefined && request.headers['content-type']?.startsWith(whole.type) === true)
+    return receiveWhole(request, parts, whole);
   const parser = parserOf(request, parts.limits);
   refuseTooLong(request, parts.limits);
   const reading = new Reading(parts);
@@ -93,17 +112,26 @@ export async function receiveUpload(request: IncomingMessage, parts: Parts): Pro
 }
 
 /** Reads a request whose whole content is the file: it has no name and no fields. */
-async function receiveLines(request: IncomingMessage, parts: Parts): Promise<Upload> {
+async function receiveWhole(request: IncomingMessage, parts: Parts, { name, keepsBroken }: Whole): Promise<Upload> {
   refuseTooLong(request, parts.limits);
   const cut = cutWhenSlow(request, (refusal) => request.destroy(refusal));
   try {
-    parts.admit('lines.ndjson', {});
-    return { fields: {}, file: await store('lines.ndjson', request, parts) };
+    parts.admit(name, {});
+    return { fields: {}, file: await storeUpload(name, keepsBroken ? arrived(request) : request, parts) };
   } catch (cause) {
     if (cause instanceof Refusal || request.complete) throw cause;
     throw new Refusal('upload-broken', 'file', {}, { cause });
   } finally {
     cut();
+  }
+}
+
+/** What of a request arrives, all of it or until its connection is lost. */
+async function* arrived(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request;
+  } catch (error) {
+    if (request.complete) throw error;
   }
 }
 
@@ -162,7 +190,7 @@ class Reading {
     if (field !== 'file' && field !== 'File') throw new Refusal('bad-input', field);
     const name = fileNameOf(given, this.#parts.limits.extensions);
     this.#parts.admit(name, { ...this.#fields });
-    this.#receiving = store(name, stream, this.#parts).catch((error: unknown) => {
+    this.#receiving = storeUpload(name, stream, this.#parts).catch((error: unknown) => {
       this.fail(asError(error));
       return undefined;
     });
@@ -196,7 +224,11 @@ class Reading {
 }
 
 /** Counts and scans a file on its way to quarantine. */
-async function store(name: string, stream: AsyncIterable<Uint8Array>, { files, limits, scan }: Parts) {
+export async function storeUpload(
+  name: string,
+  stream: AsyncIterable<Uint8Array>,
+  { files, limits, scan }: Pick<Parts, 'files' | 'limits' | 'scan'>,
+) {
   const head = new Uint8Array(headBytes);
   let count = 0;
   async function* counted() {

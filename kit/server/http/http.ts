@@ -188,6 +188,7 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & 
         languageOf(request.headers['accept-language']),
       );
       if (told.location !== undefined) void reply.header('location', told.location);
+      if (told.status === 204) return reply.code(204).send();
       return reply
         .code(told.status)
         .type(type)

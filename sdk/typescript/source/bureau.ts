@@ -8,9 +8,13 @@ import type {
   Body,
   BureauEvent,
   Consent,
+  DataFile,
+  Dispute,
+  FileRow,
   Inquiry,
   Watch,
 } from './calls.ts';
+import { fileDone, readFileRows, sendFile } from './files.ts';
 import { asLines, linesOf } from './lines.ts';
 import type { paths } from './paths.ts';
 import { pause } from './pause.ts';
@@ -65,6 +69,23 @@ export type Bureau = {
   batch(id: string, call?: Call): Promise<Batch>;
   /** What became of the rows, in their order, until the batch has ended. A lost connection goes on after the last row. */
   results(id: string, options?: ResultOptions): AsyncGenerator<BatchResult>;
+  /**
+   * Sends a data file in parts. A lost connection goes on where it stopped; so does the same call with the same `key` after a crash.
+   * What the bureau refuses at the last byte is thrown.
+   */
+  sendFile(content: Blob, about: FileAbout, options?: FileOptions): Promise<DataFile>;
+  file(id: string, call?: Call): Promise<DataFile>;
+  files(query?: Asked<'/api/v1/files', 'get'>, call?: Call): Promise<Answer<'/api/v1/files', 'get'>>;
+  /** The file once it is over, or waits for a person. */
+  fileDone(id: string, options?: WaitOptions): Promise<DataFile>;
+  /** The rows of a file that were refused, or all of them, in their order. */
+  fileRows(id: string, options?: FileRowOptions): AsyncGenerator<FileRow>;
+  /** Drops a file that is still being sent. */
+  dropFile(id: string, call?: Call): Promise<void>;
+  /** Opens a case about a figure that may be wrong. */
+  raiseDispute(body: Body<'/api/v1/disputes', 'post'>, call?: Call): Promise<Dispute>;
+  dispute(id: string, call?: Call): Promise<Answer<'/api/v1/disputes/{id}', 'get'>>;
+  disputes(query?: Asked<'/api/v1/disputes', 'get'>, call?: Call): Promise<Answer<'/api/v1/disputes', 'get'>>;
   registerConsent(body: Body<'/api/v1/consents', 'post'>, call?: Call): Promise<Consent>;
   consent(id: string, call?: Call): Promise<Consent>;
   /** Sends the file of a consent's evidence (PDF, JPEG, PNG): a consent keeps one, which is never replaced. */
@@ -88,6 +109,27 @@ type ResultOptions = {
   readonly signal?: AbortSignal;
   /** Seconds between two looks at a batch that is being worked on; two unless given. */
   readonly every?: number;
+};
+
+/** What is said of a data file beside its bytes. */
+export type FileAbout = Omit<Body<'/api/v1/files', 'post'>, 'bytes'>;
+
+export type WaitOptions = {
+  readonly signal?: AbortSignal;
+  /** Seconds between two looks; two unless given. */
+  readonly every?: number;
+};
+
+export type FileOptions = Call & {
+  /** How many bytes are sent at once; eight million unless given. */
+  readonly partBytes?: number;
+};
+
+export type FileRowOptions = {
+  readonly state?: 'refused' | 'all';
+  /** The last line that was read. */
+  readonly after?: number;
+  readonly signal?: AbortSignal;
 };
 
 type EventOptions = {
@@ -134,6 +176,17 @@ export function connect(settings: Settings): Bureau {
     },
     batch: (id, call) => answer(calls.GET('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
     results: (id, options) => readResults({ bureau, plain }, id, options),
+    sendFile: (content, about, options) => sendFile({ bureau, calls, plain }, content, { about, options }),
+    file: (id, call) => answer(calls.GET('/api/v1/files/{id}', { params: { path: { id } }, ...said(call) })),
+    files: (query = {}, call) => answer(calls.GET('/api/v1/files', { params: { query }, ...said(call) })),
+    fileDone: (id, options) => fileDone(bureau, id, options),
+    fileRows: (id, options) => readFileRows(plain, id, options),
+    async dropFile(id, call) {
+      await plain(`/api/v1/files/${encodeURIComponent(id)}`, { method: 'DELETE', ...said(call) });
+    },
+    raiseDispute: (body, call) => answer(calls.POST('/api/v1/disputes', { body, ...said(call) })),
+    dispute: (id, call) => answer(calls.GET('/api/v1/disputes/{id}', { params: { path: { id } }, ...said(call) })),
+    disputes: (query = {}, call) => answer(calls.GET('/api/v1/disputes', { params: { query }, ...said(call) })),
     registerConsent: (body, call) => answer(calls.POST('/api/v1/consents', { body, ...said(call) })),
     consent: (id, call) => answer(calls.GET('/api/v1/consents/{id}', { params: { path: { id } }, ...said(call) })),
     async sendEvidence(id, file, name, call) {
@@ -172,7 +225,7 @@ const types = {
 } as const;
 
 /** What a call says beside its content. */
-function said({ key, signal }: Call = {}): {
+export function said({ key, signal }: Call = {}): {
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
 } {
@@ -186,7 +239,7 @@ function said({ key, signal }: Call = {}): {
  * What a call answered, as `Bureau` names it: its types and those of the client are made from the same description.
  * openapi-fetch has read the body of a refusal already.
  */
-async function answer<T>(sent: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<T> {
+export async function answer<T>(sent: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<T> {
   const { data, error, response } = await sent;
   if (response.ok && data !== undefined) return data as T;
   throw await problemOf(

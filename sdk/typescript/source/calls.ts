@@ -1,7 +1,7 @@
 import type { paths } from './paths.ts';
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
-type Method = 'get' | 'put' | 'post' | 'delete';
+type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type Operation<Path extends keyof paths, M extends Method> = NonNullable<paths[Path][M & keyof paths[Path]]>;
 type Success<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 202)]> : never;
 type Sent<O> = O extends { requestBody: infer B } ? Json<B> : never;
@@ -33,6 +33,27 @@ export type BatchResult = {
   readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string | null }[];
   readonly report?: Report | null;
 };
+/** A data file and what became of it. */
+export type DataFile = Answer<'/api/v1/files', 'post'>;
+/** A row of a data file as it was sent, and what is wrong with it. */
+export type FileRow = {
+  readonly line: number;
+  readonly section: string;
+  /** Its number in the sheet, or in its section of JSON. */
+  readonly row: number;
+  readonly state: string;
+  readonly errors: readonly {
+    readonly field: string | null;
+    readonly column: string;
+    readonly code: string;
+    readonly message: string;
+    readonly value: string | null;
+    readonly place: string | null;
+  }[];
+  readonly values: Readonly<Record<string, string>>;
+};
+/** A case about a possibly wrong figure. */
+export type Dispute = Answer<'/api/v1/disputes', 'post'>;
 /** A consent of a person. */
 export type Consent = Answer<'/api/v1/consents', 'post'>;
 /** Whom the application watches under a reference. */

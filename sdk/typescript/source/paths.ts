@@ -285,6 +285,425 @@ export interface paths {
     post?: never;
     delete?: never;
   };
+  '/api/v1/disputes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The institution's cases, the latest raised first. next is where the following page begins; it is null on the last.
+     */
+    get: {
+      parameters: {
+        query?: {
+          after?: string;
+          status?: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+          limit?: number;
+        };
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              disputes: {
+                id: string;
+                number: string;
+                kind: 'dispute' | 'error';
+                status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+                cicCode: string;
+                contract: string | null;
+                field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+                claim: string;
+                receivedOn: string;
+                dueOn: string | null;
+                isOverdue: boolean;
+                raisedBy: string;
+              }[];
+              next: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    /**
+     * Opens a case: what a borrower disputes (dispute), or an error that the institution found (error), about one of its own contracts or of those that a detailed report of the last three months listed to it. Without contract it is about identity or other. Its clock starts today. It counts against the day, found or not.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            kind: 'dispute' | 'error';
+            cicCode: string;
+            contract?: string;
+            field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
+            claim: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              number: string;
+              kind: 'dispute' | 'error';
+              status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              cicCode: string;
+              contract: string | null;
+              field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              claim: string;
+              receivedOn: string;
+              dueOn: string | null;
+              isOverdue: boolean;
+              raisedBy: string;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    delete?: never;
+  };
+  '/api/v1/disputes/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One case of the institution with its figure, notes and decisions.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              number: string;
+              kind: 'dispute' | 'error';
+              status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              cicCode: string;
+              contract: string | null;
+              field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              claim: string;
+              receivedOn: string;
+              dueOn: string | null;
+              isOverdue: boolean;
+              raisedBy: string;
+              figure: {
+                source: string | null;
+                month: string | null;
+                before: string | null;
+                after: string | null;
+                isGone: boolean;
+              } | null;
+              history: {
+                at: string;
+                side: string;
+                kind: string;
+                note: string | null;
+              }[];
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
+  '/api/v1/disputes/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds a note of the institution to its open case.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            note: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              number: string;
+              kind: 'dispute' | 'error';
+              status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              cicCode: string;
+              contract: string | null;
+              field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              claim: string;
+              receivedOn: string;
+              dueOn: string | null;
+              isOverdue: boolean;
+              raisedBy: string;
+              figure: {
+                source: string | null;
+                month: string | null;
+                before: string | null;
+                after: string | null;
+                isGone: boolean;
+              } | null;
+              history: {
+                at: string;
+                side: string;
+                kind: string;
+                note: string | null;
+              }[];
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    delete?: never;
+  };
   '/api/v1/events': {
     parameters: {
       query?: never;
@@ -1124,6 +1543,475 @@ export interface paths {
         };
       };
     };
+  };
+  '/api/v1/files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The application's files, the latest begun first. next is where the following page begins; it is null on the last.
+     */
+    get: {
+      parameters: {
+        query?: {
+          after?: string;
+          limit?: number;
+        };
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              files: {
+                id: string;
+                name: string;
+                kind: string;
+                period: string;
+                status:
+                  'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+                waitsFor: ('institution' | 'bureau') | null;
+                bytes: number;
+                receivedBytes: number;
+                sha256: string | null;
+                percent: number;
+                rows: number | null;
+                appliedRows: number | null;
+                refusedRows: number | null;
+                refusal: {
+                  code: string;
+                  message: string;
+                } | null;
+                isLate: boolean;
+                needsBy: string | null;
+                version: number | null;
+                createdAt: string;
+                expiresAt: string | null;
+                finishedAt: string | null;
+              }[];
+              next: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    /**
+     * Begins to send a data file; Location is where its bytes go (PATCH, tus 1.0), within 24 hours. Its name says kind, institution, day and sequence, and is judged at once. A file whose sha256 is given is taken only as that.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          'application/json': {
+            name: string;
+            bytes: number;
+            sha256?: string;
+            corrects?: string;
+            reason?: string;
+            signature?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              name: string;
+              kind: string;
+              period: string;
+              status:
+                'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+              waitsFor: ('institution' | 'bureau') | null;
+              bytes: number;
+              receivedBytes: number;
+              sha256: string | null;
+              percent: number;
+              rows: number | null;
+              appliedRows: number | null;
+              refusedRows: number | null;
+              refusal: {
+                code: string;
+                message: string;
+              } | null;
+              isLate: boolean;
+              needsBy: string | null;
+              version: number | null;
+              createdAt: string;
+              expiresAt: string | null;
+              finishedAt: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    delete?: never;
+  };
+  '/api/v1/files/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far a file is. The headers Upload-Offset and Upload-Length say the same of its bytes (tus 1.0), with HEAD as well.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              name: string;
+              kind: string;
+              period: string;
+              status:
+                'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+              waitsFor: ('institution' | 'bureau') | null;
+              bytes: number;
+              receivedBytes: number;
+              sha256: string | null;
+              percent: number;
+              rows: number | null;
+              appliedRows: number | null;
+              refusedRows: number | null;
+              refusal: {
+                code: string;
+                message: string;
+              } | null;
+              isLate: boolean;
+              needsBy: string | null;
+              version: number | null;
+              createdAt: string;
+              expiresAt: string | null;
+              finishedAt: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    /**
+     * Drops a file that is still being received. One that was taken is withdrawn by people, while it is held.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        204: {
+          headers: { [name: string]: unknown };
+          content?: never;
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+  };
+  '/api/v1/files/{id}/rows': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The rows of a file that was applied or refused, one JSON object a line in their order: {"line", "section", "row", "state", "errors": [{"field", "column", "code", "message", "value", "place"}], "values"}. Only those with errors, or all. Go on with after: the last line that was read.
+     */
+    get: {
+      parameters: {
+        query?: {
+          state?: 'refused' | 'all';
+          after?: number;
+        };
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            '*/*': string;
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
   };
   '/api/v1/inquiries': {
     parameters: {

@@ -1,0 +1,92 @@
+import type { Client } from 'openapi-fetch';
+import {
+  answer,
+  type Bureau,
+  type FileAbout,
+  type FileOptions,
+  type FileRowOptions,
+  said,
+  type WaitOptions,
+} from './bureau.ts';
+import type { DataFile, FileRow } from './calls.ts';
+import { linesOf } from './lines.ts';
+import type { paths } from './paths.ts';
+import { pause } from './pause.ts';
+import { Problem } from './problem.ts';
+
+type Plain = (path: string, request: RequestInit) => Promise<Response>;
+type Sending = { readonly bureau: Bureau; readonly calls: Client<paths>; readonly plain: Plain };
+
+const usualPart = 8_000_000;
+const mostFailures = 5;
+
+/** Begins a file and sends its bytes in parts (tus 1.0); where they stopped is what the bureau says. */
+export async function sendFile(
+  { bureau, calls, plain }: Sending,
+  content: Blob,
+  { about, options = {} }: { readonly about: FileAbout; readonly options: FileOptions | undefined },
+): Promise<DataFile> {
+  const { partBytes = usualPart, signal, ...call } = options;
+  const more = signal === undefined ? {} : { signal };
+  const body = { ...about, bytes: content.size };
+  const { id } = await answer<DataFile>(calls.POST('/api/v1/files', { body, ...said({ ...call, ...more }) }));
+  let failures = 0;
+  for (let offset = 0; offset < content.size; ) {
+    const part = content.slice(offset, offset + partBytes);
+    try {
+      await plain(`/api/v1/files/${encodeURIComponent(id)}`, {
+        method: 'PATCH',
+        headers: { ...partHeaders, 'upload-offset': String(offset) },
+        body: part,
+        ...more,
+      });
+      offset += part.size;
+      failures = 0;
+    } catch (failure) {
+      const isElsewhere = failure instanceof Problem && failure.reason === 'upload-offset';
+      failures += 1;
+      if ((failure instanceof Problem && !isElsewhere) || failures > mostFailures || signal?.aborted === true)
+        throw failure;
+      offset = (await bureau.file(id, more)).receivedBytes;
+    }
+  }
+  return bureau.file(id, more);
+}
+
+const partHeaders = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' };
+
+const waiting: readonly string[] = ['receiving', 'received', 'checking'];
+
+/** Looks at a file until it is over, or waits for a person. */
+export async function fileDone(bureau: Bureau, id: string, { signal, every = 2 }: WaitOptions = {}): Promise<DataFile> {
+  for (;;) {
+    const file = await bureau.file(id, signal === undefined ? {} : { signal });
+    if (!waiting.includes(file.status)) return file;
+    await pause(every, signal);
+  }
+}
+
+/** The rows of a file; a lost connection goes on after the last one. */
+export async function* readFileRows(
+  plain: Plain,
+  id: string,
+  { state = 'refused', after = 0, signal }: FileRowOptions = {},
+): AsyncGenerator<FileRow> {
+  for (let failures = 0; ; ) {
+    const path = `/api/v1/files/${encodeURIComponent(id)}/rows?state=${state}&after=${after}`;
+    const { body } = await plain(path, signal === undefined ? {} : { signal });
+    try {
+      for await (const line of body === null ? [] : linesOf(body)) {
+        const row = line as FileRow;
+        after = row.line;
+        failures = 0;
+        yield row;
+      }
+      return;
+    } catch (failure) {
+      failures += 1;
+      if (signal?.aborted === true || failures > mostFailures) throw failure;
+      await pause(1, signal);
+    }
+  }
+}
