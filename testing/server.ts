@@ -30,7 +30,7 @@ export type Caller = {
   /** The headers that speak for the caller: token and cookies. */
   readonly headers: Record<string, string>;
   /** Of a program: the headers that one more request to the call's path needs. */
-  readonly proofFor?: (call: Call) => Record<string, string>;
+  readonly proofFor?: (call: { readonly method: string; readonly path: string }) => Record<string, string>;
   readonly send: <C extends Call>(
     call: C,
     request?: Partial<RequestOf<C>>,

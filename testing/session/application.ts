@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
-import type { Call } from '#kit/contract/call.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { type Caller, callerOf, type TestServer } from '#testing/server.ts';
 import { applications } from '#features/applications/contract.ts';
@@ -146,7 +145,7 @@ export async function sandboxCaller(server: TestServer, of?: string): Promise<Ca
 /** A caller with this token and this key. */
 export function programCaller(origin: string, token: string, key: TestKey): Caller {
   const plain = callerOf(origin, undefined);
-  const proofFor = ({ method }: Pick<Call, 'method'>, path: string) => ({
+  const proofFor = ({ method }: { readonly method: string }, path: string) => ({
     dpop: proofOf(key, { htm: method, htu: `${origin}${path}`, token }),
     'idempotency-key': randomUUID(),
   });

@@ -209,7 +209,7 @@ test('API-05 two parts at once for one place: one is taken, and the file is what
       tus(sending(), 'PATCH', id, { offset: from, body: bytes.subarray(from, to) }),
     );
     const statuses = (await Promise.all(twins)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([204, 409, 409, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
   }
   expect(await ended(id, 'applied')).toMatchObject({ sha256, appliedRows: 1 });
 });
@@ -220,7 +220,7 @@ test('UPL-02 a name is judged before the first byte, with the field and the cata
     return [answer.status, typeOf(answer.text), fieldsOf(answer)?.[0], answer.body.message.slice(0, 7)];
   };
   expect(await begun(`Đ10${code}20240731.001.json`)).toEqual([400, 'data-file', 'name', 'TEP_001']);
-  expect(await begun(`D1000000000${'20240731'}.001.json`)).toEqual([400, 'data-file', 'name', 'TEP_002']);
+  expect(await begun('D100000000020240731.001.json')).toEqual([400, 'data-file', 'name', 'TEP_002']);
   expect(await begun(`D10${code}20990731.001.json`)).toEqual([400, 'data-file', 'name', 'TEP_003']);
   expect((await begun('../../etc/passwd')).slice(0, 3)).toEqual([400, 'file-name', 'name']);
   expect((await begun(`D10${code}20240731.001.json`, { bytes: 2_000_000_000 })).slice(0, 3)).toEqual([
@@ -281,7 +281,8 @@ test('API-05 an application sends ten files at once and no more; a day later an 
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => own.send(programFiles.begin, { body: { name: named(at), bytes: 9 } })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(201), 409, 409]);
   const { files, next } = programFiles.list.answer.parse(
     (await own.send(programFiles.list, { query: { limit: 6 } })).body.data,
   );

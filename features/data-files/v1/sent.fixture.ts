@@ -55,8 +55,8 @@ export async function tus(
     headers = {},
   }: { readonly offset?: number; readonly body?: Buffer; readonly headers?: Record<string, string> } = {},
 ): Promise<Sent> {
-  const path = `/api/v1/files/${id}` as const;
-  const proof = by.proofFor?.({ ...programFiles.file, method: method as 'PATCH', path }) ?? {};
+  const path = `/api/v1/files/${id}`;
+  const proof = by.proofFor?.({ method, path }) ?? {};
   const { 'idempotency-key': _, ...proven } = proof;
   const response = await fetch(`${server.origin}${path}`, {
     method,

@@ -3,7 +3,10 @@ import { cicCode } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
 import { input, lines, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
-import { disputeFields, disputeKinds, disputeStates } from '#features/disputes/contract.ts';
+
+const disputeKinds = ['dispute', 'error'] as const;
+const disputeFields = ['identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other'] as const;
+const disputeStates = ['received', 'valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
 
 const dispute = z.object({
   id: z.string(),

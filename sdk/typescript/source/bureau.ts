@@ -14,11 +14,20 @@ import type {
   Inquiry,
   Watch,
 } from './calls.ts';
-import { fileDone, readFileRows, sendFile } from './files.ts';
+import {
+  type FileAbout,
+  type FileOptions,
+  type FileRowOptions,
+  type WaitOptions,
+  fileDone,
+  readFileRows,
+  sendFile,
+} from './files.ts';
 import { asLines, linesOf } from './lines.ts';
 import type { paths } from './paths.ts';
 import { pause } from './pause.ts';
 import { problemOf } from './problem.ts';
+import { answer, type Call, said } from './said.ts';
 import { sender } from './send.ts';
 import { type Fetch, type PrivateKey, tokens } from './token.ts';
 
@@ -39,13 +48,6 @@ export type Settings = {
   /** The longest single wait before that, in seconds; sixty unless given. */
   readonly mostWait?: number;
   readonly fetch?: typeof fetch;
-};
-
-/** What may be said with each call. */
-export type Call = {
-  /** Another one for each new request; the SDK makes one unless given. Keep it, to ask again after a crash without a second charge. */
-  readonly key?: string;
-  readonly signal?: AbortSignal;
 };
 
 /** The bureau's calls. Each answers what the bureau answered, or throws a `Problem`. */
@@ -111,27 +113,6 @@ type ResultOptions = {
   readonly every?: number;
 };
 
-/** What is said of a data file beside its bytes. */
-export type FileAbout = Omit<Body<'/api/v1/files', 'post'>, 'bytes'>;
-
-export type WaitOptions = {
-  readonly signal?: AbortSignal;
-  /** Seconds between two looks; two unless given. */
-  readonly every?: number;
-};
-
-export type FileOptions = Call & {
-  /** How many bytes are sent at once; eight million unless given. */
-  readonly partBytes?: number;
-};
-
-export type FileRowOptions = {
-  readonly state?: 'refused' | 'all';
-  /** The last line that was read. */
-  readonly after?: number;
-  readonly signal?: AbortSignal;
-};
-
 type EventOptions = {
   /** The number of the last event that was read; from the beginning unless given. */
   readonly after?: string;
@@ -176,10 +157,10 @@ export function connect(settings: Settings): Bureau {
     },
     batch: (id, call) => answer(calls.GET('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
     results: (id, options) => readResults({ bureau, plain }, id, options),
-    sendFile: (content, about, options) => sendFile({ bureau, calls, plain }, content, { about, options }),
+    sendFile: (content, about, options) => sendFile({ file: bureau.file, calls, plain }, content, { about, options }),
     file: (id, call) => answer(calls.GET('/api/v1/files/{id}', { params: { path: { id } }, ...said(call) })),
     files: (query = {}, call) => answer(calls.GET('/api/v1/files', { params: { query }, ...said(call) })),
-    fileDone: (id, options) => fileDone(bureau, id, options),
+    fileDone: (id, options) => fileDone(bureau.file, id, options),
     fileRows: (id, options) => readFileRows(plain, id, options),
     async dropFile(id, call) {
       await plain(`/api/v1/files/${encodeURIComponent(id)}`, { method: 'DELETE', ...said(call) });
@@ -223,29 +204,6 @@ const types = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-
-/** What a call says beside its content. */
-export function said({ key, signal }: Call = {}): {
-  readonly headers?: Record<string, string>;
-  readonly signal?: AbortSignal;
-} {
-  return {
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-    ...(signal === undefined ? {} : { signal }),
-  };
-}
-
-/**
- * What a call answered, as `Bureau` names it: its types and those of the client are made from the same description.
- * openapi-fetch has read the body of a refusal already.
- */
-export async function answer<T>(sent: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<T> {
-  const { data, error, response } = await sent;
-  if (response.ok && data !== undefined) return data as T;
-  throw await problemOf(
-    new Response(JSON.stringify(error ?? {}), { status: response.status, headers: response.headers }),
-  );
-}
 
 const over = new Set(['finished', 'refused', 'cancelled']);
 

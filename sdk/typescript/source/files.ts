@@ -1,28 +1,42 @@
 import type { Client } from 'openapi-fetch';
-import {
-  answer,
-  type Bureau,
-  type FileAbout,
-  type FileOptions,
-  type FileRowOptions,
-  said,
-  type WaitOptions,
-} from './bureau.ts';
-import type { DataFile, FileRow } from './calls.ts';
+import type { Body, DataFile, FileRow } from './calls.ts';
 import { linesOf } from './lines.ts';
 import type { paths } from './paths.ts';
 import { pause } from './pause.ts';
 import { Problem } from './problem.ts';
+import { answer, type Call, said } from './said.ts';
 
+/** What is said of a data file beside its bytes. */
+export type FileAbout = Omit<Body<'/api/v1/files', 'post'>, 'bytes'>;
+
+export type WaitOptions = {
+  readonly signal?: AbortSignal;
+  /** Seconds between two looks; two unless given. */
+  readonly every?: number;
+};
+
+export type FileOptions = Call & {
+  /** How many bytes are sent at once; eight million unless given. */
+  readonly partBytes?: number;
+};
+
+export type FileRowOptions = {
+  readonly state?: 'refused' | 'all';
+  /** The last line that was read. */
+  readonly after?: number;
+  readonly signal?: AbortSignal;
+};
+
+type Look = (id: string, call?: Call) => Promise<DataFile>;
 type Plain = (path: string, request: RequestInit) => Promise<Response>;
-type Sending = { readonly bureau: Bureau; readonly calls: Client<paths>; readonly plain: Plain };
+type Sending = { readonly file: Look; readonly calls: Client<paths>; readonly plain: Plain };
 
 const usualPart = 8_000_000;
 const mostFailures = 5;
 
 /** Begins a file and sends its bytes in parts (tus 1.0); where they stopped is what the bureau says. */
 export async function sendFile(
-  { bureau, calls, plain }: Sending,
+  { file, calls, plain }: Sending,
   content: Blob,
   { about, options = {} }: { readonly about: FileAbout; readonly options: FileOptions | undefined },
 ): Promise<DataFile> {
@@ -47,10 +61,10 @@ export async function sendFile(
       failures += 1;
       if ((failure instanceof Problem && !isElsewhere) || failures > mostFailures || signal?.aborted === true)
         throw failure;
-      offset = (await bureau.file(id, more)).receivedBytes;
+      offset = (await file(id, more)).receivedBytes;
     }
   }
-  return bureau.file(id, more);
+  return file(id, more);
 }
 
 const partHeaders = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' };
@@ -58,9 +72,9 @@ const partHeaders = { 'content-type': 'application/offset+octet-stream', 'tus-re
 const waiting: readonly string[] = ['receiving', 'received', 'checking'];
 
 /** Looks at a file until it is over, or waits for a person. */
-export async function fileDone(bureau: Bureau, id: string, { signal, every = 2 }: WaitOptions = {}): Promise<DataFile> {
+export async function fileDone(look: Look, id: string, { signal, every = 2 }: WaitOptions = {}): Promise<DataFile> {
   for (;;) {
-    const file = await bureau.file(id, signal === undefined ? {} : { signal });
+    const file = await look(id, signal === undefined ? {} : { signal });
     if (!waiting.includes(file.status)) return file;
     await pause(every, signal);
   }

@@ -1,4 +1,4 @@
-export { type Bureau, type Call, connect, type Settings } from './bureau.ts';
+export { type Bureau, connect, type Settings } from './bureau.ts';
 export { figureOf } from './calls.ts';
 export type {
   Answer,
@@ -18,6 +18,8 @@ export type {
 } from './calls.ts';
 export { headersOf } from './headers.ts';
 export type { paths } from './paths.ts';
+export type { FileAbout, FileOptions, FileRowOptions, WaitOptions } from './files.ts';
 export { type Fault, Problem } from './problem.ts';
+export type { Call } from './said.ts';
 export type { PrivateKey } from './token.ts';
 export { eventOf, WebhookVerificationError } from './webhook.ts';
