@@ -7,7 +7,7 @@ import { type Posted, post, webhookRule } from '#kit/server/outgoing/post.ts';
 import { signedHeaders } from '#kit/server/outgoing/signature.ts';
 import { eventJson } from '#bureau/events/event-json.ts';
 import { alertJson } from './alert-json.ts';
-import { queueDelivery } from './queue-delivery.ts';
+import { laneOf, queueDelivery } from './queue-delivery.ts';
 import type { Connection, PooledConnection } from '#kit/server/database/connection.ts';
 
 /** Seconds before each further try: half a minute to a day; after nine failures a message is given up. */
@@ -43,7 +43,7 @@ export const webhookJob = job({
 });
 
 /**
- * Whether a message to an address that takes nothing waits: one that was queued before the failure goes to the lane of those, and a
+ * Whether a message to an address that takes nothing waits: one that was queued in another lane goes to the one of such addresses, and a
  * first try waits until the last one that nobody answered is a while ago.
  */
 async function isPutOff(client: Connection, key: Payload): Promise<boolean> {
@@ -51,7 +51,7 @@ async function isPutOff(client: Connection, key: Payload): Promise<boolean> {
     `select d.attempts = 0 and exists (select from portal.webhook_delivery o
          where o.institution_id = d.institution_id and o.webhook_id = d.webhook_id and o.fault = 'timeout' and o.state <> 'delivered'
            and o.tried_at > clock_timestamp() - make_interval(secs => $3)) as is_early,
-       exists (select from graphile_worker.jobs j where j.key = $4 and j.locked_at is not null and j.queue_name = 'webhook ' || d.webhook_id) as is_outside
+       exists (select from graphile_worker.jobs j where j.key = $4 and j.locked_at is not null and j.queue_name <> ${laneOf}) as is_outside
      from portal.webhook_delivery d
      join portal.webhook h on h.institution_id = d.institution_id and h.id = d.webhook_id and h.failing_since is not null
      where d.institution_id = $1 and d.id = $2 and d.kind <> 'test' and d.state = 'waiting'`,
@@ -129,7 +129,10 @@ async function note(client: PooledConnection, key: Payload, posted: Posted): Pro
       status: posted.status ?? posted.fault,
     }),
   });
-  await keepStanding(client, { institutionId: key.institutionId, webhookId: row.webhook_id, kind: row.kind, isTaken });
+  await keepStanding(client, {
+    ...{ institutionId: key.institutionId, webhookId: row.webhook_id, kind: row.kind },
+    ...{ isTaken, isSilent: posted.fault === 'timeout' },
+  });
   if (isTaken) return queueNext(client, key);
   // The user waits for the answer, so a test is tried once.
   const wait = row.kind === 'test' ? undefined : backoffSeconds[row.attempts - 1];
@@ -147,6 +150,7 @@ type Tried = {
   readonly webhookId: string;
   readonly kind: string;
   readonly isTaken: boolean;
+  readonly isSilent: boolean;
 };
 
 /**
@@ -155,7 +159,7 @@ type Tried = {
  */
 async function keepStanding(
   client: PooledConnection,
-  { institutionId, webhookId, kind, isTaken }: Tried,
+  { institutionId, webhookId, kind, isTaken, isSilent }: Tried,
 ): Promise<void> {
   if (kind === 'test' && !isTaken) return;
   const { rows } = await client.query(
@@ -163,14 +167,14 @@ async function keepStanding(
        select h.id, h.url, h.failing_since, h.alarmed_at from portal.webhook h
         where h.institution_id = $1 and h.id = $2 and ($3 = false or h.failing_since is not null) for update
      ), kept as (
-       update portal.webhook h set failing_since = case when $3 then null else coalesce(h.failing_since, clock_timestamp()) end,
+       update portal.webhook h set is_silent = $5, failing_since = case when $3 then null else coalesce(h.failing_since, clock_timestamp()) end,
          alarmed_at = case when $3 then null
            when b.alarmed_at is null and b.failing_since < clock_timestamp() - make_interval(mins => $4) then clock_timestamp() else b.alarmed_at end
          from before b where h.institution_id = $1 and h.id = b.id
        returning h.alarmed_at
      )
      select b.url, b.alarmed_at is not null as was_told, k.alarmed_at is not null as is_told from before b, kept k`,
-    [institutionId, webhookId, isTaken, alarmMinutes],
+    [institutionId, webhookId, isTaken, alarmMinutes, isSilent],
   );
   const [row] = rows;
   if (row === undefined || row.was_told === row.is_told) return;

@@ -125,11 +125,13 @@ create table portal.webhook (
   created_at timestamptz(3) not null default clock_timestamp(),
   failing_since timestamptz(3),
   alarmed_at timestamptz(3),
+  is_silent boolean not null default false,
   primary key (institution_id, id)
 );
 comment on table portal.webhook is 'Where an institution''s own systems are told of alerts; each message is signed with the secret.';
 comment on column portal.webhook.failing_since is 'The first failed try since a message was taken; null while messages are taken.';
 comment on column portal.webhook.alarmed_at is 'When the institution was told that messages are not taken; once until one is taken again.';
+comment on column portal.webhook.is_silent is 'The last try ended because nothing was answered: the next ones wait in a lane of such addresses.';
 comment on column portal.webhook.sends is 'alerts: the alerts of watches and the daily digest; events: each event that programs are told of, one a message.';
 alter table portal.webhook enable row level security, force row level security;
 create policy institution on portal.webhook

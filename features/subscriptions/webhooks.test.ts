@@ -174,13 +174,14 @@ test('API-07 its people are told once that an address takes nothing, and once th
   closing.abort();
 });
 
-test('API-07 receivers that do not answer share two lanes, so that many of them never keep all workers', async () => {
+test('API-07 receivers that take nothing share lanes, the silent ones one of their own, so that many of them never keep all workers', async () => {
   const one = '0190a000-0000-7000-8000-0000000000';
   const ids = Array.from({ length: 8 }, (_, at) => `${one}${10 + at}`);
   await world.server.sql(
-    `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name, failing_since)
-     select portal.acting_institution(), id, 'http://127.0.0.1:9/', '\\x', 1, 'x', case when id = any ($2) then now() end from unnest($1::uuid[]) id`,
-    [ids, ids.slice(1)],
+    `insert into portal.webhook (institution_id, id, url, secret_sealed, created_by, created_name, failing_since, is_silent)
+     select portal.acting_institution(), id, 'http://127.0.0.1:9/', '\\x', 1, 'x', case when id = any ($2) then now() end, id = any ($3)
+       from unnest($1::uuid[]) id`,
+    [ids, ids.slice(1), ids.slice(6)],
   );
   await actAs(world.pool, { institutionId: world.idOf(0), userId: 0 }, async (client) => {
     for (const webhookId of ids) {
@@ -194,7 +195,12 @@ test('API-07 receivers that do not answer share two lanes, so that many of them 
   const queues = await world.server.sql<{ name: string }>(
     `select distinct queue_name as name from graphile_worker.jobs where task_identifier = 'webhook-deliver' order by 1`,
   );
-  expect(queues.map(({ name }) => name)).toEqual([`webhook ${ids[0]}`, 'webhooks that fail 0', 'webhooks that fail 1']);
+  expect(queues.map(({ name }) => name)).toEqual([
+    `webhook ${ids[0]}`,
+    'webhooks that are silent',
+    'webhooks that fail 0',
+    'webhooks that fail 1',
+  ]);
 });
 
 test('ALR-01 the test button sends a signed message without alerts; a new secret signs from then on; a removed address gets nothing', async () => {
