@@ -2,13 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoUsers } from '#apps/server/demo-users.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
+import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { errors } from '#features/refusals.ts';
 import { numbers } from '#testing/numbers.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { applicationCaller } from '#testing/session/application.ts';
 
 const triples = process.env['LONG'] === '1' ? 5_000 : 500;
 
 const groups: Readonly<Record<string, CallGroup>> = contracts;
+const programCalls = Object.values(groups).flatMap((group) =>
+  Object.values(group).flatMap((call) =>
+    // Those of the sandbox alone refuse every live program.
+    typeof call.access === 'object' && call.access.scope !== undefined && !call.path.startsWith('/api/v1/sandbox/')
+      ? [{ call, scope: call.access.scope }]
+      : [],
+  ),
+);
 const calls = Object.values(groups).flatMap((group) =>
   Object.values(group).filter(
     (call) => typeof call.access === 'object' && call.access.permission !== undefined && call.events !== true,
@@ -60,10 +70,48 @@ test(`NAV-05 SES-10 ${triples} calls by any person at any institution are admitt
   expect(Math.min(refused, admitted)).toBeGreaterThan(triples / 20);
 }, 600_000);
 
+test(`API-03 NAV-05 ${triples} calls by programs of any scopes are admitted exactly where their scopes allow it`, async () => {
+  const next = numbers(20_262);
+  const programs: { caller: Caller; scopes: ReadonlySet<string>; said: string }[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const scopes = programScopes.filter(() => next() % 4 === 0);
+    const given = scopes.length === 0 ? ['usage'] : scopes;
+    const of = at % 3 === 0 ? 'binh.clerk' : 'lan.clerk';
+    const caller = await applicationCaller(server, { scopes: given, of });
+    programs.push({
+      caller,
+      scopes: new Set(given.map((one) => one.split(':')[0] ?? '')),
+      said: `${of}: ${given.join()}`,
+    });
+  }
+  // What people may do is no program's, and the other way round.
+  const person = people[0]?.caller;
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  let [refused, admitted] = [0, 0];
+  for (let at = 0; at < triples; at += 1) {
+    const { call, scope } = programCalls[next() % programCalls.length] ?? {};
+    const program = programs[next() % programs.length];
+    if (call === undefined || scope === undefined || program === undefined) continue;
+    seen.add(`${call.method} ${call.path}`);
+    const may = scope === 'any' || program.scopes.has(scope);
+    const { status, isDenied } = await knock(program.caller, call);
+    if (isDenied) refused += 1;
+    else admitted += 1;
+    if (isDenied === may || status >= 500) wrong.push(`${program.said}: ${call.method} ${call.path} ${status}`);
+    if (at % 20 === 0 && person !== undefined && !(await knock(person, call)).isDenied)
+      wrong.push(`a person: ${call.path}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.size).toBe(programCalls.length);
+  expect(Math.min(refused, admitted)).toBeGreaterThan(triples / 20);
+}, 600_000);
+
 /** Makes a call with input that it does not accept, so that it only checks the permissions. */
 async function knock(caller: Caller, call: Call): Promise<{ status: number; isDenied: boolean }> {
   const strange = { unheardOf: '1' };
-  const params = call.params === undefined ? {} : { params: { id: 'x', code: 'x', key: 'x', name: 'x' } };
+  const params =
+    call.params === undefined ? {} : { params: { id: 'x', code: 'x', key: 'x', name: 'x', reference: 'x' } };
   const input = call.method === 'GET' ? { query: strange } : { body: strange };
   const { status, body } = await caller.send(call, { ...params, ...input });
   return { status, isDenied: body.errors?.[0]?.code === errors['no-permission'].number };
