@@ -6,6 +6,7 @@ import { faultsOf, type RuleParams, rule } from '#kit/contract/rule.ts';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { type Language, say } from '#kit/words/words.ts';
+import { readAskedFor } from './asked-for.ts';
 import type { ColumnCode } from './columns.ts';
 import { batchColumnWords, batchRowWords } from './words.ts';
 import type { CustomerType } from '#bureau/contract/subject-kind.ts';
@@ -79,11 +80,21 @@ export class RowChecker {
   }
 
   check({ row, cells, numbers, strange }: ReadRow): CheckedRow {
-    const parsed = this.#schema.safeParse(cells);
-    const given: Given = parsed.success ? parsed.data : cells;
+    const { MUCDICH, DONGY, ...customer } = cells;
+    const askedFor = readAskedFor({
+      ...(MUCDICH === undefined ? {} : { MUCDICH }),
+      ...(DONGY === undefined ? {} : { DONGY }),
+    });
+    const parsed = this.#schema.safeParse(customer);
+    const given: Given = { ...(parsed.success ? parsed.data : customer), ...askedFor.given };
     const unread = strange.map((column): RowFault => ({ column, key: 'strange', params: {} }));
     const found = parsed.success ? [] : faultsOf(parsed.error).map((fault) => withLostZero(fault, cells, numbers));
-    const own = [...unread, ...found.filter(({ field }) => !strange.some((column) => column === field)).map(faultOf)];
+    const isRead = (column: string) => !strange.some((one) => one === column);
+    const own = [
+      ...unread,
+      ...found.filter(({ field }) => isRead(field)).map(faultOf),
+      ...askedFor.faults.filter(({ column }) => isRead(column)),
+    ];
     const faults = own.length > 0 ? own : this.#twice(row, given);
     return { row, given, faults };
   }

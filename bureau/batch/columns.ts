@@ -17,6 +17,8 @@ const naturalColumns = [
   column('SOCMT', 12, true),
   column('DIACHI', 200, true),
   column('SODIENTHOAI', 20),
+  column('MUCDICH', 40),
+  column('DONGY', 10),
 ];
 
 const legalColumns = [
@@ -28,6 +30,8 @@ const legalColumns = [
   column('DIACHI', 200, true),
   column('TGD', 20),
   column('SODIENTHOAI', 20),
+  // Companies need no consent.
+  column('MUCDICH', 40),
 ];
 
 /** The template's columns for files of a customer type; limits are those of the customer inquiry (INQ-03). */

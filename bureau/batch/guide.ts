@@ -27,6 +27,7 @@ function sending(): ReportSection {
   const lines: [Text, Text][] = (['name', 'rows', 'wrong', 'twice', 'budget', 'control', 'replies'] as const).map(
     (key) => [both(batchGuideWords, key), both(batchGuideWords, `rule.${key}`, { legal, natural })],
   );
+  lines.push([both(batchColumnWords, 'MUCDICH'), both(batchTemplateWords, 'askedFor')]);
   return {
     kind: 'facts',
     id: 'sending',

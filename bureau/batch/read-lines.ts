@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 import { input, text } from '#kit/contract/fields.ts';
-import { faultsOf } from '#kit/contract/rule.ts';
+import { choiceRule, faultsOf } from '#kit/contract/rule.ts';
 import { type CheckedRow, RowChecker, type RowFault } from './check-rows.ts';
 import type { ColumnCode } from './columns.ts';
 import type { BatchSummary } from './read/lines.ts';
@@ -26,11 +26,17 @@ export const lineFields: Readonly<Partial<Record<ColumnCode, string>>> = {
   DKKD: 'subject.registrationNumber',
   MSTHUE: 'subject.taxCode',
   DIACHI: 'subject.address',
+  MUCDICH: 'purpose',
+  DONGY: 'consent',
 };
 
 /** One line of a program's batch; which papers it needs is the rule of the portal's files (check-rows.ts). */
 const line = input({
   reference: text(100).optional(),
+  /** Why it is asked, where it is not what the batch says. */
+  purpose: z.enum(['credit-granting', 'portfolio-monitoring'], { error: choiceRule }).optional(),
+  /** The person agreed to the report, where reports need it. */
+  consent: z.boolean({ error: choiceRule }).optional(),
   subject: input({
     name: z.string().max(2_000),
     cicCode: z.string().max(200).optional(),
@@ -92,14 +98,19 @@ function checkLine(checker: RowChecker, row: number, text: string | undefined): 
     const faults = faultsOf(read.error).map(({ field, key, params }): RowFault => ({ column: field, key, params }));
     return { row, given: referenceOf(sent), faults };
   }
-  const { reference, subject } = read.data;
+  const { reference, purpose, consent, subject } = read.data;
+  const papers = new Map(Object.entries(subject));
   const cells = Object.fromEntries(
     Object.entries(lineFields).flatMap(([column, field]) => {
-      const value = new Map(Object.entries(subject)).get(field.slice('subject.'.length));
-      return value === undefined || value === '' ? [] : [[column, value]];
+      const value = papers.get(field.slice('subject.'.length));
+      return !field.startsWith('subject.') || value === undefined || value === '' ? [] : [[column, value]];
     }),
   );
-  const found = checker.check({ row, cells, numbers: [], strange: [] });
+  const askedFor = {
+    ...(purpose === undefined ? {} : { MUCDICH: purpose }),
+    ...(consent === true ? { DONGY: 'x' } : {}),
+  };
+  const found = checker.check({ row, cells: { ...cells, ...askedFor }, numbers: [], strange: [] });
   return { ...found, given: { ...found.given, ...(reference === undefined ? {} : { reference }) } };
 }
 

@@ -43,7 +43,7 @@ export async function batchTemplate(
     guideSheet,
     [
       [boldCell(title)],
-      ...(['oneRow', 'textCells', 'vouchers', 'cic'] as const).map((key) => [textCell(t(key))]),
+      ...(['oneRow', 'textCells', 'vouchers', 'cic', 'askedFor'] as const).map((key) => [textCell(t(key))]),
       [textCell(t('named', { example }))],
       [],
       [t('column'), t('code'), t('required'), t('most')].map(headCell),

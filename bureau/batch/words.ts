@@ -11,6 +11,14 @@ export const batchColumnWords = words('batch-columns', {
   DIACHI: ['Địa chỉ', 'Address'],
   TGD: ['Tổng giám đốc', 'General director'],
   SODIENTHOAI: ['Số điện thoại', 'Phone'],
+  MUCDICH: ['Mục đích hỏi tin', 'Purpose of the inquiry'],
+  DONGY: ['Khách hàng đồng ý', 'Customer agreed'],
+});
+
+/** What a row may be asked for, by the purposes' codes. */
+export const batchPurposeWords = words('batch-purposes', {
+  'credit-granting': ['Cấp tín dụng', 'Granting credit'],
+  'portfolio-monitoring': ['Theo dõi khoản vay đã cấp', 'Monitoring of loans given'],
 });
 
 /** The parts of a batch file's name. */
@@ -109,6 +117,14 @@ export const batchRowWords = words('batch-rows', {
     'Có ký tự không đọc được. Nhập lại ô này',
     'There are characters that cannot be read. Enter the cell again',
   ],
+  'purpose-unknown': [
+    'Mục đích phải là "Cấp tín dụng" hoặc "Theo dõi khoản vay đã cấp", hoặc để trống theo mục đích của tệp',
+    'The purpose must be "Granting credit" or "Monitoring of loans given", or empty for that of the file',
+  ],
+  'consent-unclear': [
+    'Ghi "x" nếu khách hàng đã đồng ý, để trống nếu chưa',
+    'Write "x" if the customer agreed, and nothing if not',
+  ],
   'other-column': [
     'Cột này không thuộc mẫu của loại khách hàng',
     'This column is not in the template of the customer type',
@@ -178,6 +194,10 @@ export const batchTemplateWords = words('batch-template', {
     'A ticket number has at most 18 letters and digits and is used once. Left empty, the Centre gives one',
   ],
   cic: ['Có mã CIC thì không cần số giấy tờ', 'With a CIC code no papers are needed'],
+  askedFor: [
+    'Cột Mục đích hỏi tin để trống thì theo mục đích chọn khi gửi tệp. Với thể nhân, ghi "x" ở cột Khách hàng đồng ý nếu khách hàng đã đồng ý',
+    'An empty purpose means the one that is chosen when the file is sent. For natural persons, write "x" under Customer agreed if they did',
+  ],
   required: ['Bắt buộc', 'Required'],
   column: ['Cột', 'Column'],
   code: ['Mã cột', 'Code'],

@@ -202,7 +202,7 @@ async function drawSample({ client, who, audit }: Keeper, id: string): Promise<v
 
 /** Keeps what the institution declares without evidence: for one inquiry today, or for watching for a year. */
 function declareConsent(
-  context: Context,
+  context: Keeper,
   person: Consenting,
   declared: Pick<GivenConsent, 'products' | 'purposes' | 'endsOn' | 'voucher'>,
 ): Promise<string> {
@@ -210,6 +210,15 @@ function declareConsent(
     ...{ ...declared, ...declaredTexts, kind: 'declared', startsOn: hanoiDay() },
     ...{ evidence: undefined, evidenceHash: undefined },
   });
+}
+
+/** Keeps that the institution declares a person's consent to one report of today. */
+export function declareReport(
+  context: Keeper,
+  person: Consenting,
+  { purpose, voucher }: { readonly purpose: ConsentPurpose; readonly voucher: string },
+): Promise<string> {
+  return declareConsent(context, person, { products: ['report'], purposes: [purpose], endsOn: hanoiDay(), voucher });
 }
 
 /** The last day of a year that begins today, yyyy-mm-dd. */

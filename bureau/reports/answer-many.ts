@@ -44,6 +44,8 @@ export type OneAsked = {
   readonly request: string;
   readonly subjectId: bigint | undefined;
   readonly match: Match;
+  /** Why it is asked, if not for what all of them are. */
+  readonly purpose?: InquiryPurpose | undefined;
 };
 
 /** The answer to one inquiry: undefined if its report could not be made; `fault` says why. */
@@ -110,7 +112,7 @@ export async function answerMany(
           customerName: one.customerName,
           cicCode: one.cicCode ?? null,
           voucher: one.voucher,
-          purpose: common.purpose,
+          purpose: one.purpose ?? common.purpose,
           number: numbers.pop() ?? '',
           question: { typed: typedIn(one.request), match: one.match },
           asked: common.askedAt,
@@ -200,7 +202,7 @@ async function takeTickets(
       asked.map(({ request }) => cipher.seal(request)),
       asked.map(({ request }) => createHash('sha256').update(request).digest()),
       asked.map(({ subjectId }) => subjectId ?? null),
-      common.purpose,
+      asked.map(({ purpose }) => purpose ?? common.purpose),
     ],
   });
   return new Set(rows.map(({ voucher }) => voucher));
@@ -209,8 +211,8 @@ async function takeTickets(
 // Written as answered, which the same transaction makes true or changes: an answer then touches no index of the inquiry.
 const askSql = `
   with given as (
-    select * from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[], $15::bigint[])
-      g (id, voucher, name, cic, hint, request, hash, subject_id)
+    select * from unnest($8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::bytea[], $14::bytea[], $15::bigint[], $16::text[])
+      g (id, voucher, name, cic, hint, request, hash, subject_id, purpose)
   ), taken as (
     insert into portal.voucher (institution_id, voucher, inquiry_id, asked_at, request_hash)
     select $1, voucher, id, $2, hash from given on conflict do nothing
@@ -218,7 +220,7 @@ const askSql = `
   ), asked as (
     insert into portal.inquiry (institution_id, asked_at, id, user_id, username, branch_id, voucher, product, customer_type,
       customer_name, cic_code, identity_hint, request, purpose, subject_id, is_by_file, status)
-    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, $16, g.subject_id, true, 1
+    select $1, $2, g.id, $3, $4, $5, g.voucher, $6, $7, g.name, g.cic, g.hint, g.request, g.purpose, g.subject_id, true, 1
     from given g join taken t on t.voucher = g.voucher
   )
   select voucher from taken`;

@@ -1,7 +1,7 @@
 import type { Given } from '#bureau/batch/check-rows.ts';
 import type { ColumnCode } from '#bureau/batch/columns.ts';
 import type { Standing } from '#bureau/consents/consent.ts';
-import { noteConsents, reportStanding, reportsNeedConsent } from '#bureau/consents/report-consent.ts';
+import { noteConsents } from '#bureau/consents/report-consent.ts';
 import { whoAreMeant } from '#bureau/matching/resolve-many.ts';
 import { keepPaperMisses } from '#bureau/matching/require-meant.ts';
 import type { Meant } from '#bureau/matching/resolve.ts';
@@ -15,9 +15,10 @@ import { actAs } from '#kit/server/database/database.ts';
 import { sendEvent } from '#kit/server/events.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
+import { consentOfRow, purposeFor } from './row-consents.ts';
 import { type Batch, OvertakenTurn, type Turn, addTurn, batchColumns } from './batch.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
-import { purposeNamed } from '#bureau/contract/purposes.ts';
+import { type InquiryPurpose, purposeNamed } from '#bureau/contract/purposes.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 /** Rows answered in one transaction: some hundred milliseconds of work, so that turns alternate. */
@@ -38,6 +39,7 @@ type RowRefused = {
     | `consent-${Exclude<Standing['which'], 'live'>}`;
   readonly column: ColumnCode;
   readonly holders: readonly bigint[];
+  readonly purpose: InquiryPurpose;
 };
 
 /**
@@ -92,7 +94,7 @@ async function answerRows(turn: Turn, services: JobServices, { most, tried }: Sh
     });
     if (waiting.length === 0) return 'none';
     tried.push(...waiting);
-    const { asked, refused } = await askedOf(client, services, { batch, waiting });
+    const { asked, refused } = await askedOf(client, services, { batch, institutionId: turn.institutionId, waiting });
     // The database keeps milliseconds, so the time is made here and used unchanged.
     const askedAt = sharedNow().toISOString();
     const answered = await answerMany(client, services.cipher, {
@@ -159,9 +161,10 @@ async function holdRest(client: Connection, { institutionId, id }: Turn): Promis
 
 async function askedOf(
   client: Connection,
-  { cipher, settings }: JobServices,
-  { batch, waiting }: { batch: Batch; waiting: readonly WaitingRow[] },
+  services: JobServices,
+  { batch, institutionId, waiting }: { batch: Batch; institutionId: number; waiting: readonly WaitingRow[] },
 ): Promise<{ asked: RowAsked[]; refused: RowRefused[] }> {
+  const { cipher } = services;
   const rows = waiting.map(({ row_no, voucher, given }) => {
     const read: Given = JSON.parse(cipher.open(given));
     return { row: row_no, voucher, given: read };
@@ -178,26 +181,28 @@ async function askedOf(
       name: given.TENKH ?? '',
     })),
   );
-  const refused = rows.flatMap(({ row, voucher }, at) => refusalOf(meant[at], { row, voucher }));
+  const refused = rows.flatMap(({ row, voucher, given }, at) =>
+    refusalOf(meant[at], { row, voucher, purpose: purposeFor(batch, given) }),
+  );
   const consents = new Map<number, string>();
-  if (batch.customer_type === '2' && reportsNeedConsent({ settings })) {
-    for (const [at, { row, voucher, given }] of rows.entries()) {
-      if (refused.some((one) => one.row === row)) continue;
-      const who = meant[at];
-      const subjectId = who?.kind === 'meant' ? who.subjectId : undefined;
-      const person = {
-        subjectId,
-        customerName: given.TENKH ?? '',
-        identityNumber: given.SOCMT ?? '',
-        cicCode: given.MACIC,
-      };
-      const standing = await reportStanding({ client, cipher, settings }, person, purposeNamed(batch.purpose));
-      if (standing?.which === 'live') consents.set(row, standing.consent ?? '');
-      else {
-        const column = given.SOCMT === undefined ? 'MACIC' : 'SOCMT';
-        const holders = subjectId === undefined ? [] : [subjectId];
-        refused.push({ row, voucher, key: `consent-${standing?.which ?? 'none'}`, column, holders });
-      }
+  for (const [at, { row, voucher, given }] of rows.entries()) {
+    if (refused.some((one) => one.row === row)) continue;
+    const who = meant[at];
+    const subjectId = who?.kind === 'meant' ? who.subjectId : undefined;
+    const standing = await consentOfRow(client, services, { batch, institutionId, row: { voucher, given, subjectId } });
+    if (standing === undefined) continue;
+    if (standing.which === 'live') consents.set(row, standing.consent ?? '');
+    else {
+      const column = given.SOCMT === undefined ? 'MACIC' : 'SOCMT';
+      const holders = subjectId === undefined ? [] : [subjectId];
+      refused.push({
+        row,
+        voucher,
+        key: `consent-${standing.which}`,
+        column,
+        holders,
+        purpose: purposeFor(batch, given),
+      });
     }
   }
   const isRefused = new Set(refused.map(({ row }) => row));
@@ -215,6 +220,7 @@ async function askedOf(
       subjectId: who?.kind === 'meant' ? who.subjectId : undefined,
       match: who?.kind === 'meant' ? who : null,
       consent: consents.get(row),
+      purpose: purposeFor(batch, given),
     };
   });
   const tried = refused.flatMap(({ row, key, column }) => {
@@ -227,7 +233,7 @@ async function askedOf(
 
 const columns = { identityNumber: 'SOCMT', taxCode: 'MSTHUE', registrationNumber: 'DKKD' } as const;
 
-function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'voucher'>): RowRefused[] {
+function refusalOf(meant: Meant | undefined, of: Pick<RowRefused, 'row' | 'voucher' | 'purpose'>): RowRefused[] {
   switch (meant?.kind) {
     case 'code-unknown':
       return [{ ...of, key: meant.kind, column: 'MACIC', holders: [] }];
@@ -319,25 +325,32 @@ async function appendAudits(
     subjectId: one.subjectId,
     result: report.hasInformation ? 'answered' : 'no-information',
     voucher: one.voucher,
+    purpose: one.purpose ?? purposeNamed(batch.purpose),
   }));
-  const untold = refused.flatMap(({ voucher, key: result, holders }) => {
+  const untold = refused.flatMap(({ voucher, key: result, holders, purpose }) => {
     const request = uuidV7();
-    return (holders.length === 0 ? [undefined] : holders).map((subjectId) => ({ request, subjectId, result, voucher }));
+    return (holders.length === 0 ? [undefined] : holders).map((subjectId) => ({
+      request,
+      subjectId,
+      result,
+      voucher,
+      purpose,
+    }));
   });
-  const all = [...told, ...untold];
-  await client.query({
-    name: 'append-audits',
-    text: 'select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-    values: [
-      batch.user_id,
-      batch.username,
-      turn.institutionId,
-      'job batch',
-      batch.purpose,
-      all.map(({ request }) => request),
-      all.map(({ subjectId }) => (subjectId === undefined ? null : subjectKeyOf(settings.indexKey, subjectId))),
-      all.map(({ result }) => result),
-      all.map(({ voucher }) => JSON.stringify({ voucher, product: batch.product })),
-    ],
-  });
+  for (const [purpose, all] of Map.groupBy([...told, ...untold], ({ purpose }) => purpose))
+    await client.query({
+      name: 'append-audits',
+      text: 'select portal.append_audits($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [
+        batch.user_id,
+        batch.username,
+        turn.institutionId,
+        'job batch',
+        purpose,
+        all.map(({ request }) => request),
+        all.map(({ subjectId }) => (subjectId === undefined ? null : subjectKeyOf(settings.indexKey, subjectId))),
+        all.map(({ result }) => result),
+        all.map(({ voucher }) => JSON.stringify({ voucher, product: batch.product })),
+      ],
+    });
 }

@@ -333,8 +333,9 @@ export const programBatches = calls({
     path: '/api/v1/batches',
     changes: ['batch-file'],
     about:
-      'Asks about many borrowers: one JSON object a line (application/x-ndjson), {"reference", "subject": {"name", "cicCode", ' +
-      '"identityNumber", "registrationNumber", "taxCode", "address"}}. A wrong line is one bad row. Rows without information are free.',
+      'Asks about many borrowers: one JSON object a line (application/x-ndjson), {"reference", "purpose", "consent", "subject": {"name", "cicCode", ' +
+      '"identityNumber", "registrationNumber", "taxCode", "address"}}. A row\'s `purpose` goes before that of the batch; `consent` declares the ' +
+      "person's consent where reports need one. A wrong line is one bad row. Rows without information are free.",
     audit: 'change',
     isIdempotent: true,
     upload: { kind: 'lines' },

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { asWritten } from '#bureau/batch/asked-for.ts';
 import { columnsOf } from '#bureau/batch/columns.ts';
 import { batchColumnWords } from '#bureau/batch/words.ts';
 import type { Report } from '#bureau/contract/report.ts';
@@ -96,7 +97,7 @@ export function batchSheet(batch: Batch, pages: Pages): AsyncIterable<Uint8Array
       const result = both(batchReplyWords, resultOf(row));
       yield [
         row.row,
-        ...given.map(({ code }) => row.given[code]),
+        ...given.map(({ code }) => asWritten(code, row.given[code])),
         `${result.vi} / ${result.en}`,
         faultsText(row.faults, 'vi'),
         faultsText(row.faults, 'en'),

@@ -69,8 +69,8 @@ export const developersWords = words('developers', {
   ],
   batches: ['Hỏi nhiều khách hàng', 'Asking about many'],
   batchRows: [
-    'Mỗi dòng là một đối tượng JSON, tới 100.000 dòng. Dòng sai chỉ hỏng chính nó.',
-    'One JSON object a line, up to 100,000 lines. A wrong line spoils nothing but itself.',
+    'Mỗi dòng là một đối tượng JSON, tới 100.000 dòng. Dòng sai chỉ hỏng chính nó. Dòng có `purpose` riêng thì theo mục đích đó, không thì theo mục đích của cả lô; `consent: true` khai rằng khách hàng đã đồng ý.',
+    'One JSON object a line, up to 100,000 lines. A wrong line spoils nothing but itself. A row that names its `purpose` is asked for that, the others for the purpose of the batch; `consent: true` declares that the person agreed.',
   ],
   batchResults: [
     'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận.',

@@ -21,7 +21,14 @@ export type Report = Answer<'/api/v1/inquiries/{id}/report', 'get'>;
 /** How far a batch is. */
 export type Batch = Answer<'/api/v1/batches', 'post'>;
 /** A row of a batch: whom it asks about, under a reference of the caller. */
-export type BatchRow = { readonly reference: string; readonly subject: Readonly<Record<string, string>> };
+export type BatchRow = {
+  readonly reference: string;
+  /** Why it is asked, where it is not what the batch says. */
+  readonly purpose?: 'credit-granting' | 'portfolio-monitoring';
+  /** The person agreed to the report, where reports need it. */
+  readonly consent?: boolean;
+  readonly subject: Readonly<Record<string, string>>;
+};
 /** What became of a row of a batch. */
 export type BatchResult = {
   readonly row: number;

@@ -11,7 +11,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Asks about many borrowers: one JSON object a line (application/x-ndjson), {"reference", "subject": {"name", "cicCode", "identityNumber", "registrationNumber", "taxCode", "address"}}. A wrong line is one bad row. Rows without information are free.
+     * Asks about many borrowers: one JSON object a line (application/x-ndjson), {"reference", "purpose", "consent", "subject": {"name", "cicCode", "identityNumber", "registrationNumber", "taxCode", "address"}}. A row's purpose goes before that of the batch; consent declares the person's consent where reports need one. A wrong line is one bad row. Rows without information are free.
      */
     post: {
       parameters: {
