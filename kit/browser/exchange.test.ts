@@ -27,7 +27,9 @@ function refused(status: number, code: string, message: string): Response {
 function world(
   answer: (seen: Seen) => Response | Promise<Response>,
   given: {
+    token?: () => Promise<string | undefined>;
     renew?: () => Promise<string | undefined>;
+    holder?: () => string | undefined;
     settings?: Partial<PageSettings>;
     work?: () => Promise<string | undefined>;
   } = {},
@@ -50,7 +52,8 @@ function world(
     settings: () => ({ ...pageSettings(), ...given.settings }),
     language: () => 'en',
     access: {
-      token: async () => token,
+      token: given.token ?? (async () => token),
+      holder: given.holder ?? (() => 'lan@01'),
       renew: async () => {
         token = await (given.renew ?? (async () => 'second'))();
         return token;
@@ -117,6 +120,44 @@ test('SES-07 SES-08 if no token can be obtained the session ends, with the serve
   const failure = await failureOfCall(exchange.send(shop.list, {}));
   expect([failure.status, failure.code, failure.message]).toEqual([401, '4010002', 'Token expired!']);
   expect(lost).toEqual([failure]);
+});
+
+test('SES-07 what one person sent is not sent again as another who has signed in meanwhile, nor is the other signed out', async () => {
+  for (const change of ['before the refusal', 'with the renewal'] as const) {
+    let holder: string | undefined = 'lan@01';
+    let renewals = 0;
+    const { exchange, seen, lost } = world(
+      () => {
+        if (change === 'before the refusal') holder = 'binh@02';
+        return refused(401, '4010002', 'Token expired!');
+      },
+      {
+        holder: () => holder,
+        renew: async () => {
+          renewals += 1;
+          holder = 'binh@02';
+          return 'of-binh';
+        },
+      },
+    );
+    expect((await failureOfCall(exchange.send(shop.list, {}))).status).toBe(401);
+    expect(seen.map(bearer)).toEqual(['Bearer first']);
+    expect([renewals, lost]).toEqual([change === 'before the refusal' ? 0 : 1, []]);
+  }
+});
+
+test('SES-07 a call that waited for a renewal which found another person asks for no second one, and is not sent', async () => {
+  let renewals = 0;
+  const { exchange, seen } = world(() => envelope(200, { data: 'x' }), {
+    token: async () => undefined,
+    holder: () => undefined,
+    renew: async () => {
+      renewals += 1;
+      return 'of-binh';
+    },
+  });
+  expect((await failureOfCall(exchange.send(shop.list, {}))).status).toBe(401);
+  expect([renewals, seen]).toEqual([0, []]);
 });
 
 test('SES-07 a renewal without a network leaves the session unchanged', async () => {

@@ -42,6 +42,8 @@ type Parts = {
   readonly access: {
     readonly token: () => Promise<string | undefined>;
     readonly renew: (refused?: string) => Promise<string | undefined>;
+    /** Whom the token of this tab speaks for; undefined without one. */
+    readonly holder: () => string | undefined;
   };
   /** Called when the session is over: no token could be obtained, or the server said so. */
   readonly lost: (failure: CallFailed) => void;
@@ -101,13 +103,18 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, w
     if (call.access === 'public' || options.token !== undefined)
       return accepted(call, await attempt(call, given, options, options.token));
     const token = await tokenOrLoss(access.token);
-    const first = token === undefined ? undefined : await attempt(call, given, options, token);
-    if (first !== undefined && first.status !== 401) return accepted(call, first);
-    const refusal =
-      first === undefined ? new CallFailed({ status: 401, code: wireCodes.signedOut }) : await failureOf(first);
+    // A renewal here would find whoever has signed in since, in another tab.
+    if (token === undefined) throw loseWith(new CallFailed({ status: 401, code: wireCodes.signedOut }));
+    const holder = access.holder();
+    const first = await attempt(call, given, options, token);
+    if (first.status !== 401) return accepted(call, first);
+    const refusal = await failureOf(first);
+    // What one person sent is never sent again as another, nor ends the other's session.
+    if (access.holder() !== holder) throw refusal;
     if (isStoppedBySomebody(refusal.code)) throw loseWith(refusal);
     const renewed = await tokenOrLoss(() => access.renew(token));
     if (renewed === undefined) throw loseWith(refusal);
+    if (access.holder() !== holder) throw refusal;
     const second = await attempt(call, given, options, renewed);
     if (second.status === 401) throw loseWith(await failureOf(second));
     return accepted(call, second);
