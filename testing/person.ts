@@ -28,21 +28,40 @@ export async function signIn(
   await expect(page.locator('main#page')).toBeVisible();
 }
 
+const desks = new WeakMap<Page, Map<string, string>>();
+
 /**
  * Gives the page a desk of its own: what it keeps stays in the page, as the server would keep it. Tests share their people, and
  * one's columns are not another's.
  */
 async function ownDesk(page: Page): Promise<void> {
+  const before = desks.get(page);
+  if (before !== undefined) return before.clear();
   const kept = new Map<string, string>();
-  await page.route('**/api/Account/Settings', (route) => {
-    const envelope = (data: unknown) => route.fulfill({ json: { success: true, message: '', data, status: 200 } });
-    if (route.request().method() === 'GET')
-      return envelope({ total: kept.size, rows: [...kept].map(([name, value]) => ({ name, value })) });
-    const { name, value }: { name: string; value?: string } = route.request().postDataJSON();
-    if (value === undefined) kept.delete(name);
-    else kept.set(name, value);
-    return envelope('0');
+  desks.set(page, kept);
+  // A route of the page would take every request out of the browser's hands, and its cache away: this one stops the desk's alone.
+  const browsing = await page.context().newCDPSession(page);
+  browsing.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const json = { success: true, message: '', data: keptOrSaid(kept, request), status: 200 };
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify(json)).toString('base64'),
+    };
+    // A page that is closed waits for no answer.
+    browsing.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
+  await browsing.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/Account/Settings' }] });
+}
+
+/** What the desk answers to a request: its rows, or that it has kept what it was told. */
+function keptOrSaid(kept: Map<string, string>, { method, postData = '' }: { method: string; postData?: string }) {
+  if (method === 'GET') return { total: kept.size, rows: [...kept].map(([name, value]) => ({ name, value })) };
+  const { name, value }: { name: string; value?: string } = JSON.parse(postData);
+  if (value === undefined) kept.delete(name);
+  else kept.set(name, value);
+  return '0';
 }
 
 /**

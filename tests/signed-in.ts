@@ -80,6 +80,8 @@ async function openAs(browser: Browser, userName: string): Promise<SignedIn> {
   );
   await page.goto('/blank');
   await page.evaluate((name) => localStorage.setItem('currentUserName', name), userName);
+  // While anything is routed, a page has no cache and each of its requests goes by way of the test.
+  await page.unrouteAll();
   return { page, menu: data.profile.menu, errors: watchErrors(page) };
 }
 
