@@ -85,6 +85,7 @@ async function pageOfOne(portal: BenchPortal, { work, month, institutions }: Pag
       phamVi: '3',
       loaiKh: '0',
       mucDich: 'portfolio-monitoring',
+      maChiNhanh: 'ALL',
       dongY: true,
       start: 0,
       end: 100,

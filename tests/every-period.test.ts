@@ -4,12 +4,13 @@ import type { Call } from '#kit/contract/call.ts';
 import { contracts } from '#features/contracts.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 
-/** The pairs of days that calls take, first and last. */
-const pairs = [
-  ['fromDate', 'toDate'],
-  ['tuNgay', 'denNgay'],
-  ['from', 'to'],
-] as const;
+/** The field of the last day beside one of the first: `fromDate` has `toDate`, `tungayX` has `denngayX`, `startsOn` has `endsOn`. */
+const lastOf = (first: string): string =>
+  first
+    .replace(/^from(?=$|[A-Z])/, 'to')
+    .replace(/^tu(?=n|N)/, 'den')
+    .replace(/^starts(?=[A-Z])/, 'ends')
+    .replace(/From$/, 'Until');
 
 /** What such a call needs beside its days. */
 const beside = {
@@ -25,6 +26,25 @@ const beside = {
   invoiceStatus: 'all',
   tt: 'all',
   state: 'all',
+  sosec: 'AB0000001',
+  taikhoanKy: '0011002233445',
+  nguoikysec: 'Nguyễn Văn Ví Dụ',
+  socmt: '001085012345',
+  sotien: '50000000',
+  loai: '1',
+  ngayGuicic: '2026-02-02',
+  matctdCt: '01999001',
+  plid: '00000000-0000-4000-8000-000000000000',
+  customerName: 'Nguyễn Văn Ví Dụ',
+  subject: { name: 'Nguyễn Văn Ví Dụ', identityNumber: '001085012345' },
+  identityNumber: '001085012345',
+  covers: 'score',
+  products: ['score'],
+  purposes: ['credit-scoring'],
+  kind: 'declared',
+  wording: 'Tôi đồng ý',
+  dataSources: 'Trung tâm',
+  receivers: 'Ngân hàng',
 };
 
 type Period = { readonly title: string; readonly schema: z.ZodType; readonly first: string; readonly last: string };
@@ -33,11 +53,12 @@ const periods: Period[] = Object.values(contracts).flatMap((group) =>
   Object.values<Call>(group).flatMap((call) =>
     [call.query, call.body].flatMap((schema) => {
       const shape = schema instanceof z.ZodObject ? schema.shape : {};
-      return pairs.flatMap(([first, last]) =>
-        schema !== undefined && first in shape && last in shape
+      return Object.keys(shape).flatMap((first) => {
+        const last = lastOf(first);
+        return schema !== undefined && last !== first && last in shape
           ? [{ title: `${call.method} ${call.path} ${first}`, schema, first, last }]
-          : [],
-      );
+          : [];
+      });
     }),
   ),
 );
@@ -52,7 +73,11 @@ test.each(periods)(
   ({ title, schema, first, last }) => {
     const shape: Readonly<Record<string, z.ZodType>> = schema instanceof z.ZodObject ? schema.shape : {};
     const isNeeded = (name: string) => shape[name]?.safeParse(undefined).success === false;
-    const needed = Object.fromEntries(Object.entries(beside).filter(([name]) => isNeeded(name)));
+    const needed = Object.fromEntries(
+      Object.entries(beside).filter(
+        ([name]) => isNeeded(name) || (name === 'identityNumber' && name in shape && 'covers' in shape),
+      ),
+    );
     const { error } = schema.safeParse({
       ...needed,
       ...(title.includes('XHTD') ? { status: 'all' } : {}),

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { formatDate } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { signIn } from '#testing/person.ts';
 
 test('PLT-14 a list is requested once: not again when it fails, not again on window focus, but at every visit', async ({
@@ -64,8 +66,9 @@ test('FIX-02 home and the inquiry tell the true figures of a day of 420 answers,
   await page.goto('/portal/main/customer-inquiry');
   const today = page.getByRole('region', { name: 'Phiếu hôm nay' });
   await today.getByRole('link', { name: 'Xem cả 423 phiếu hôm nay trong danh sách' }).click();
-  // The list writes its own criteria into the address once it has searched.
-  await expect(page).toHaveURL(/\/portal\/main\/reply-customer(\?|$)/);
+  const thisDay = hanoiDay();
+  await expect(page).toHaveURL(new RegExp(`/portal/main/reply-customer\\?.*fromDate=${thisDay}`));
+  await expect(page.getByRole('textbox', { name: /^Từ ngày/ })).toHaveValue(formatDate(thisDay));
 });
 
 test("PLT-14 today's figures that could not be loaded are marked so, and appear after another try", async ({

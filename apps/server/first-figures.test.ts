@@ -149,6 +149,7 @@ describe('what a first start shows', () => {
         phamVi: '3',
         loaiKh: '0',
         mucDich: 'portfolio-monitoring',
+        maChiNhanh: 'ALL',
         maTctd: institution?.code ?? '',
         dongY: true,
       } as const;

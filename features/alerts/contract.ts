@@ -45,7 +45,8 @@ const report = {
   loaiKh: offering(badDebtTypes, customerType),
   /** The institution that the session acts for; another one is refused. */
   maTctd: code(20),
-  maChiNhanh: code(20).default(allBranches),
+  /** A branch, or all that the caller may see. */
+  maChiNhanh: code(20),
   /** Why these customers are looked at. */
   mucDich: monitoringPurpose,
   /** The requested count; default: the newest. */

@@ -23,6 +23,7 @@ async function alertReport(server: TestServer) {
       namTu: String(month.getUTCFullYear()),
       thangTu: String(month.getUTCMonth() + 1),
       ...{ phamVi: '3' as const, loaiKh: '0' as const, mucDich: 'portfolio-monitoring' as const, dongY: true },
+      maChiNhanh: 'ALL',
       maTctd: await codeOf(server, 'lan.clerk'),
     },
   };

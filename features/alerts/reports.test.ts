@@ -9,7 +9,7 @@ import { type Answer, type Caller, type TestServer, testServer } from '#testing/
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type pg from 'pg';
 import { spend } from '#features/spend/contract.ts';
-import { badDebtAlerts, newDebtAlerts } from './contract.ts';
+import { allBranches, badDebtAlerts, newDebtAlerts } from './contract.ts';
 import { arrangeDebts, type Bank, type Debt, firstPerson, unitText } from './portfolio.fixture.ts';
 
 // Long before the population's own months: all debts of these months are made here.
@@ -62,6 +62,7 @@ const body = (change: object = {}) => ({
   phamVi: '3' as const,
   loaiKh: '0' as const,
   mucDich: 'portfolio-monitoring' as const,
+  maChiNhanh: allBranches,
   dongY: true,
   maTctd: banks[0]?.code ?? '',
   ...change,

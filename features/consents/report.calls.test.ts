@@ -337,7 +337,13 @@ test('CNS-02 S36, S39 and R18 ask for their purpose, and the audit keeps it', as
   );
   const report = {
     ...{ namTu: String(month.getUTCFullYear()), thangTu: String(month.getUTCMonth() + 1), phamVi: '3' as const },
-    ...{ loaiKh: '0' as const, maTctd: own?.code ?? '', dongY: true, mucDich: 'portfolio-monitoring' as const },
+    ...{
+      loaiKh: '0' as const,
+      maTctd: own?.code ?? '',
+      dongY: true,
+      maChiNhanh: 'ALL',
+      mucDich: 'portfolio-monitoring' as const,
+    },
   };
   const files = { type: 'periodic' as const, mucDich: 'credit-granting' as const };
   const ask = [

@@ -121,7 +121,12 @@ const between: readonly Between[] = [
     holds: (facts) => given(facts.socmt) === '' || isPaper(given(facts.socmt)),
     message: () => chequeRule('paper'),
   },
-  notBefore('denngayDinhchitt', (facts) => given(facts.tungayDinhchitt)),
+  {
+    field: 'denngayDinhchitt',
+    holds: (facts) =>
+      given(facts.denngayDinhchitt) === '' || given(facts.denngayDinhchitt) >= given(facts.tungayDinhchitt),
+    message: () => rule('date-order'),
+  },
   notBefore('ngaytuchoiTtsec', (facts) => given(facts.ngayKysec)),
   notBefore('ngayGuicic', eventDay),
   {

@@ -1,3 +1,4 @@
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLiveEvent } from '#kit/browser/events.ts';
@@ -35,7 +36,7 @@ export function dayOf({ read, hrefOf, listHref }: Source): () => Day {
         isBusy={isFetching}
         retry={() => void refetch()}
         hrefOf={hrefOf}
-        listHref={listHref}
+        listHref={`${listHref}?fromDate=${hanoiDay()}&toDate=${hanoiDay()}`}
       />
     );
     return { used: data?.used, limit: data?.limit, answered, counted: () => void refetch(), aside };
