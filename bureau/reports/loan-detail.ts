@@ -1,8 +1,9 @@
 import type { Report, ReportCell, SectionOf } from '#bureau/contract/report.ts';
 import { byInstitution, worst } from '#bureau/credit/accounts.ts';
-import type { ContractDetail, FileDetails } from '#bureau/credit/details.ts';
+import type { ContractDetail, ContractNow, FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillionsByGroup } from '#bureau/credit/money.ts';
+import { type Month, monthOf } from '#bureau/credit/months.ts';
 import { otherTable } from './around.ts';
 import {
   column,
@@ -35,7 +36,7 @@ export function loanDetail(file: CreditFile | null, details: FileDetails, header
         number: '2',
         title: word('partDebt'),
         sections: [
-          ...contractTables(details),
+          ...contractTables(details, held.dataMonth),
           groupStrip(held),
           exposureBars(held),
           debtMonthsTable(held),
@@ -56,7 +57,8 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
     dashboard: file === null ? [] : dashboard(file),
     parts: (held) =>
       creditRelationParts(held).map((part) => {
-        if (part.number === '2') return { ...part, sections: [...part.sections, ...contractTables(details)] };
+        if (part.number === '2')
+          return { ...part, sections: [...part.sections, ...contractTables(details, held.dataMonth)] };
         if (part.number === '3') return { ...part, sections: [...part.sections, assetTable(details)] };
         return part;
       }),
@@ -64,9 +66,16 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
 }
 
 /** The terms of each contract, and in a second table its debt, because both together do not fit a page. */
-function contractTables(details: FileDetails): SectionOf<'table'>[] {
-  const ordered = byInstitution(details.contracts).flatMap(({ own }) => own);
+function contractTables(details: FileDetails, dataMonth: Month): SectionOf<'table'>[] {
+  const contracts = details.contracts.map((each) => ({ ...each, now: owedNow(each, dataMonth) }));
+  const ordered = byInstitution(contracts).flatMap(({ own }) => own);
   return [termsTable(ordered), contractDebtTable(ordered)];
+}
+
+/** Nothing is owed on a contract that was closed after its newest month, as the table of current debt has it (currentDebts). */
+function owedNow({ now, closed }: ContractDetail, dataMonth: Month): ContractNow | null {
+  if (now === null || closed === null || now.dong === 0n || monthOf(now.dataDay) >= dataMonth) return now;
+  return { ...now, dataDay: closed, dong: 0n, foreignCents: now.foreignCents && 0n, overdueDays: 0 };
 }
 
 function termsTable(contracts: readonly ContractDetail[]): SectionOf<'table'> {

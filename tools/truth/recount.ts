@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { isMoney } from '#bureau/contract/report-text.ts';
 import type { Report, ReportCell, ReportSection } from '#bureau/contract/report.ts';
+import { readDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { creditRelation } from '#bureau/reports/credit-relation.ts';
+import type { InquiryHeader } from '#bureau/reports/frame.ts';
+import { detailedRelation } from '#bureau/reports/loan-detail.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actFrom } from '#kit/server/database/database.ts';
 import { sentFigures } from './sent-figures.ts';
@@ -18,15 +21,20 @@ const institutionId = 900;
 
 /**
  * Makes the credit-relation report of each subject as an inquiry does, counts every figure of it again from the rows
- * that institutions sent (sent-figures.ts, which shares no code with the reports), and compares the two.
+ * that institutions sent (sent-figures.ts, which shares no code with the reports), and compares the two. In the detailed report the
+ * debt of an institution's contracts must be its current debt.
  */
 export async function recount(database: Recounted, subjects: readonly bigint[]): Promise<Recount> {
   let [reports, compared] = [0, 0];
   const differing: string[] = [];
   for (const subject of subjects) {
-    const report = await reportOf(database, subject);
-    if (report === undefined) continue;
+    const made = await reportsOf(database, subject);
+    if (made === undefined) continue;
+    const { report, detailed } = made;
     reports += 1;
+    const apart = differingContracts(detailed);
+    compared += apart.compared;
+    differing.push(...apart.differing.map((each) => `${subject} ${each}`));
     const printed = figuresOf(report);
     const { rows } = await database.owner.query<{ figures: [string, string][] }>(sentFigures, [subject]);
     const sent = new Map(rows[0]?.figures ?? []);
@@ -52,7 +60,9 @@ export async function someBorrowers(owner: Client, count: number, seed: string):
   return rows.map(({ subject_id: id }) => id);
 }
 
-async function reportOf({ app, cipher }: Recounted, subject: bigint): Promise<Report | undefined> {
+type Made = { readonly report: Report; readonly detailed: Report };
+
+async function reportsOf({ app, cipher }: Recounted, subject: bigint): Promise<Made | undefined> {
   await app.query('begin');
   await actFrom(app, { institutionId, userId: 1 });
   try {
@@ -67,7 +77,8 @@ async function reportOf({ app, cipher }: Recounted, subject: bigint): Promise<Re
     const file = await readCreditFile(app, cipher, subject);
     if (file === null) return undefined;
     const asked = new Date().toISOString();
-    return creditRelation(file, {
+    const details = await readDetails(app, subject);
+    const header: InquiryHeader = {
       product: { code: 'R11', name: { vi: 'R11', en: 'R11' } },
       subjectKind: file.subject.kind,
       customerName: file.subject.name,
@@ -77,10 +88,43 @@ async function reportOf({ app, cipher }: Recounted, subject: bigint): Promise<Re
       inquirer: { code: '01999001', institution: 'Test', user: 'test', address: 'Test' },
       asked,
       answered: asked,
-    });
+    };
+    return { report: creditRelation(file, header), detailed: detailedRelation(file, details, header) };
   } finally {
     await app.query('rollback');
   }
+}
+
+/** What each institution is owed by contracts and as current debt, by currency, where the two differ. */
+function differingContracts(report: Report): { readonly compared: number; readonly differing: readonly string[] } {
+  const [contracts, current] = [owedBy(report, 'contract-debt'), owedBy(report, 'current-debt')];
+  const places = [...new Set([...contracts.keys(), ...current.keys()])];
+  const differing = places.flatMap((place) => {
+    const [one, other] = [contracts.get(place) ?? 0n, current.get(place) ?? 0n];
+    return one === other ? [] : [`contract-debt ${place}: printed ${one}, current debt ${other}`];
+  });
+  return { compared: places.length, differing };
+}
+
+function owedBy(report: Report, id: string): Map<string, bigint> {
+  const owed = new Map<string, bigint>();
+  for (const section of report.parts.flatMap(({ sections }) => sections)) {
+    if (section.kind !== 'table' || section.id !== id) continue;
+    for (const row of section.rows) {
+      const code = printed(row[section.columns.findIndex(({ key }) => key === 'institution-code')] ?? null);
+      for (const [at, { key }] of section.columns.entries()) {
+        const cell = row[at] ?? null;
+        const amount = key === 'vnd' || isOwnCurrency(cell) ? /^[\d.]+$/.exec(printed(cell))?.[0] : undefined;
+        const place = `${code} ${key}`;
+        if (amount !== undefined) owed.set(place, (owed.get(place) ?? 0n) + BigInt(amount.replace('.', '')));
+      }
+    }
+  }
+  return owed;
+}
+
+function isOwnCurrency(cell: ReportCell): boolean {
+  return typeof cell === 'object' && cell !== null && 'currency' in cell;
 }
 
 /** The columns that say what a row is about; every other one with a value is a figure. */
