@@ -1,4 +1,6 @@
+import { accountsOf } from './accounts.ts';
 import type { CreditFile, History } from './file.ts';
+import { at } from './history.ts';
 import { type Day, lastDayOf, type Month, monthOf, addMonths, monthsFrom } from './months.ts';
 
 /**
@@ -44,13 +46,22 @@ function lastWholeMonth(day: Day): Month {
 }
 
 /** The newest month of any account by then; at worst the month before `last`, as a file that is read has it (read-file.ts). */
-function dataMonthAt({ contracts, cards, dataMonth }: CreditFile, last: Month): Month {
-  const months = [...contracts, ...cards].flatMap(({ history: { from, months: known } }) => {
-    const newest = addMonths(from, known.length - 1);
+function dataMonthAt(file: CreditFile, last: Month): Month {
+  const { dataMonth } = file;
+  const months = accountsOf(file).flatMap(({ history }) => {
+    const { from, months: known } = history;
+    const end = addMonths(from, known.length - 1);
+    // A history that ends while something is owed was closed by the file of the month after.
+    const newest = end < dataMonth && isOwedIn(history, end) ? addMonths(end, 1) : end;
     return from > last ? [] : [newest < last ? newest : last];
   });
   if (months.length === 0) return last < dataMonth ? last : dataMonth;
   return months.reduce((newest, month) => (month > newest ? month : newest), addMonths(last, -1));
+}
+
+function isOwedIn(history: History<{ readonly dong: bigint }>, month: Month): boolean {
+  const value = at(history, month);
+  return value !== null && value !== 'not-reported' && value.dong > 0n;
 }
 
 function upTo<T>(history: History<T>, month: Month): History<T> {

@@ -226,9 +226,9 @@ type Accounts = Pick<
 const mostMonthsBehind = 2;
 
 /**
- * The month shown as "now": the last one of any account in the file, or that the institution of an open one reported, with or
- * without that account; but recent enough that accounts closed long ago do not seem open; the month before today if there is
- * no account.
+ * The month shown as "now": the last one of any account in the file, or that the institution of one reported, with or without
+ * that account: a file that leaves a repaid account out says that nothing is owed. Recent enough that accounts closed long ago
+ * do not seem open; the month before today if there is no account.
  */
 function dataMonthOf(raw: Accounts): Month {
   const months = [...lastMonths(raw.contracts, raw.standing), ...lastMonths(raw.cards, raw.cards_standing)];
@@ -238,11 +238,11 @@ function dataMonthOf(raw: Accounts): Month {
 }
 
 function lastMonths(
-  accounts: readonly { readonly code: string; readonly latest: string; readonly closed: string | null }[],
+  accounts: readonly { readonly code: string; readonly latest: string }[],
   standing: readonly { readonly code: string; readonly period: string }[],
 ): Month[] {
-  return accounts.flatMap(({ code, latest, closed }) => {
-    const reported = closed === null ? standing.filter((each) => each.code === code) : [];
+  return accounts.flatMap(({ code, latest }) => {
+    const reported = standing.filter((each) => each.code === code);
     return [monthOf(latest), ...reported.map(({ period }) => monthOf(period))];
   });
 }

@@ -173,13 +173,16 @@ test("TRU-14 a borrower's only account refused in the newest month: the report r
   await packHistory(world.loader, lender);
   expect(await newestMonth()).toEqual(['10/2026', '(-)', '', '(-)', '1']);
 
-  // Repaid, and a card taken out instead.
+  // Repaid: the report still reaches the month that says so. Had there been a card alone, the report would begin with it.
   await world.takeApproved({
     ...{ institution: lender, kind: 'D32', period: '2026-10-31' },
     rows: { CHOVAY: [loanOf(others, { contract_number: 'C1' })] },
   });
   await send(1, '2026-09-30', {});
-  expect(await newestMonth()).toEqual(['09/2026', '500', '7', '507', '0']);
+  expect(await newestMonth()).toEqual(['10/2026', '', '(-)', '(-)', '1']);
+  for (const table of ['balance_month', 'credit_history', 'contract'])
+    await world.sql(`delete from bureau.${table} where institution_id = $1 and subject_id = $2`, [lender, binh]);
+  expect(await newestMonth()).toEqual(['09/2026', '', '7', '7', '0']);
   expect(await send(1, '2026-10-31', wrongly)).toMatchObject({ state: 'applied', refused_rows: 1n });
   expect(await newestMonth()).toEqual(['10/2026', '', '(-)', '(-)', '1']);
 });

@@ -43,12 +43,12 @@ sent as (
 account as (
   select kind, account, institution_id, closed_on, least(min(month), min(begins)) as first, max(last) as last
     from sent left join books using (kind, account) group by 1, 2, 3, 4),
--- The newest month that the institution of an open account reported, of loans or of cards, with or without that account.
+-- The newest month that the institution of an account reported, of loans or of cards, with or without that account.
 reported as (
   select a.kind, a.account, date_trunc('month', max(f.period))::date as last
     from account a join bureau.applied_file f on f.institution_id = a.institution_id
      and f.kind = any (case a.kind when 'loan' then array['D31', 'D32', 'K2'] else array['D33', 'D34', 'K4'] end)
-   where a.closed_on is null group by 1, 2),
+   group by 1, 2),
 now_month as (
   select greatest(coalesce(max(last), '-infinity'), (date_trunc('month', (select day from today)) - interval '2 months')::date) as month
     from (select last from account union all select last from reported) every_last),
