@@ -67,6 +67,7 @@ export const doors = [
   'bureau.propose_score_promotion',
   'bureau.propose_split',
   'bureau.publish_ratings',
+  'bureau.quality_peers',
   'bureau.rating_check',
   'bureau.rating_summary',
   'bureau.release_programme',

@@ -63,7 +63,9 @@ test.each(exported)('LST-06 $title: its file has every column by its word and ev
 
 function titlesOf(list: RowList, language: Language): string[] {
   expect(languages).toContain(language);
-  return list.columns.map(({ label, name, unit }) => {
+  // What a contract keeps for the screen is in no file.
+  const written = list.columns.filter(({ isScreenOnly }) => isScreenOnly !== true);
+  return written.map(({ label, name, unit }) => {
     const title = say(list.words, language, label ?? name);
     return unit === undefined ? title : `${title} (${say(list.words, language, unit)})`;
   });

@@ -5,6 +5,7 @@ import { addDemoScores } from '#features/instant-inquiry/demo.ts';
 import { isPromotionDecided, promoteDemoModel } from '#features/score-models/demo.ts';
 import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { addMonths } from '#bureau/credit/months.ts';
+import { countMoves, lastClosedMonth } from '#bureau/portfolio/make-portfolio.job.ts';
 import { periodsOn, publishUntil } from '#bureau/ratings/publish.job.ts';
 import { countNextScores } from '#bureau/scoring/distribution.ts';
 import { type CipherKeys, makeCipher } from '#kit/server/cipher.ts';
@@ -36,6 +37,7 @@ export async function makeFirstFigures({ ownerUrl, appUrl, keys }: Ready): Promi
     await addDemoFiles(client);
     // Nobody has worked in a demo without ratings: later, the bureau's own people decide which model serves.
     if (periods === 0) await promoteFirstModel(client, { appUrl, keys });
+    await countFirstMoves(client, appUrl);
     await countFirstFigures({ appUrl, keys });
   } finally {
     await client.end();
@@ -76,6 +78,21 @@ export async function countFirstFigures({ appUrl, keys }: Counting): Promise<voi
     await untilServing(pool);
     await countScores(pool, keys);
     await publishUntil({ pool, cipher: makeCipher(keys) }, Infinity);
+  });
+}
+
+/** How customers moved between the groups of the institutions that the demo's people work for: the picture of R18. */
+async function countFirstMoves(client: Connection, appUrl: string): Promise<void> {
+  const { rows } = await client.query(
+    `select i.id from bureau.institution i where i.class not in ('bureau', 'voluntary', 'sandbox')
+        and exists (select from portal.membership m where m.institution_id = i.id) order by i.id`,
+  );
+  await onPool(appUrl, async (pool) => {
+    for (const { id } of rows)
+      await actAs(pool, { institutionId: id, userId: 0 }, async (own) => {
+        const month = await lastClosedMonth(own);
+        if (month !== undefined) await countMoves(own, month);
+      });
   });
 }
 

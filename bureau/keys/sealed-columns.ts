@@ -12,7 +12,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'portal.user_factor', columns: ['secret'] },
   { table: 'portal.webhook', columns: ['secret_sealed'] },
   { table: 'portal.inquiry', columns: ['request'] },
-  { table: 'portal.reply', columns: ['report'] },
+  { table: 'portal.reply', columns: ['report', 'glance'] },
   { table: 'portal.kept_answer', columns: ['answer_sealed'] },
   { table: 'portal.batch_row', columns: ['given'] },
   { table: 'portal.cheque', columns: ['content'] },

@@ -94,7 +94,7 @@ async function makePortfolio(
 }
 
 /** Counts how customers moved between the institution's groups in a month, and in the one before if nobody has yet. */
-async function countMoves(client: Connection, month: Month): Promise<void> {
+export async function countMoves(client: Connection, month: Month): Promise<void> {
   await client.query(`set local statement_timeout = '15min'`);
   const before = addMonths(month, -1);
   const { rowCount } = await client.query('select from portal.portfolio_move where month = $1 limit 1', [

@@ -10,6 +10,7 @@ import type { CreditFile } from '#bureau/credit/file.ts';
 import { readManyDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFiles } from '#bureau/credit/read-file.ts';
 import type { InquiryHeader } from './frame.ts';
+import { sealGlance, worstGroupOf } from './glance/glance.ts';
 import { nothingOpened, productOf } from './products.ts';
 import { type Match, typedIn } from './head/question.ts';
 import { takeReportNumbers } from './head/report-number.ts';
@@ -125,6 +126,7 @@ export async function answerMany(
           report: { hasInformation: report.hasInformation, cicCode: report.subject.cicCode },
           sealed: cipher.sealBytes(gzipSync(text, { level: 1 })),
           sha256: hash('sha256', text, 'buffer'),
+          glance: sealGlance(cipher, one.inquiryId, worstGroupOf(report)),
         });
       } catch (error) {
         failed.push({ asked: one, error });
@@ -145,7 +147,7 @@ export async function answerMany(
   };
 }
 
-type Made = OneAnswered & { readonly sealed: Buffer; readonly sha256: Buffer };
+type Made = OneAnswered & { readonly sealed: Buffer; readonly sha256: Buffer; readonly glance: Buffer | null };
 
 type Read = {
   readonly some: readonly OneAsked[];
@@ -248,6 +250,7 @@ async function keepAnswers(
       made.map(({ report }) => report.hasInformation),
       made.map(({ report }) => report.cicCode),
       failed.map(({ asked }) => asked.inquiryId),
+      made.map(({ glance }) => glance),
     ],
   });
 }
@@ -256,10 +259,11 @@ async function keepAnswers(
 // marked as failed.
 const keepSql = `
   with made as (
-    select * from unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::boolean[], $8::text[]) m (id, report, sha256, informed, cic)
+    select * from unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::boolean[], $8::text[], $10::bytea[])
+      m (id, report, sha256, informed, cic, glance)
   ), kept as (
-    insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256)
-    select $1, $2, id, report, sha256 from made
+    insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256, glance)
+    select $1, $2, id, report, sha256, glance from made
   ), charged as (
     insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state,
       settled_at)

@@ -15,6 +15,7 @@ import { countShadow } from '#bureau/scoring/shadow.ts';
 import { type InquiryPurpose, purposeNamed } from '#bureau/contract/purposes.ts';
 import { word } from './cells.ts';
 import type { InquiryHeader } from './frame.ts';
+import { sealGlance, worstGroupOf } from './glance/glance.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
 import { type Match, typedIn } from './head/question.ts';
 import { takeReportNumbers } from './head/report-number.ts';
@@ -191,9 +192,17 @@ export async function remakeAnswer(
   const report = { ...made, notes: [word('noteRemade'), ...made.notes] };
   const text = JSON.stringify(report);
   const { rowCount } = await client.query(
-    `update portal.reply set report = $4, sha256 = $5, remade_at = clock_timestamp()
+    `update portal.reply set report = $4, sha256 = $5, glance = $7, remade_at = clock_timestamp()
      where institution_id = $1 and asked_at = $2 and inquiry_id = $3 and report = $6`,
-    [key.institutionId, key.askedAt, key.inquiryId, sealedReport(cipher, text), hashOfReport(text), unreadable],
+    [
+      key.institutionId,
+      key.askedAt,
+      key.inquiryId,
+      sealedReport(cipher, text),
+      hashOfReport(text),
+      unreadable,
+      sealGlance(cipher, key.inquiryId, worstGroupOf(report)),
+    ],
   );
   return rowCount === 1 ? report : undefined;
 }
@@ -273,6 +282,7 @@ function keptOf(cipher: Cipher, key: InquiryKey, report: Report) {
     hashOfReport(text),
     report.hasInformation,
     report.subject.cicCode,
+    sealGlance(cipher, key.inquiryId, worstGroupOf(report)),
   ] as const;
 }
 
@@ -282,7 +292,7 @@ async function keep(client: Connection, kept: Kept, { subjectId, product }: Abou
   await client.query({
     name: 'keep-answer',
     text: `with kept as (
-        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) values ($1, $2, $3, $4, $5)
+        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256, glance) values ($1, $2, $3, $4, $5, $8)
       ), settled as (
         update portal.charge set amount_vnd = case when $6 then amount_vnd else 0 end,
           state = case when $6 then 'charged' else 'free' end, settled_at = clock_timestamp()
@@ -292,7 +302,7 @@ async function keep(client: Connection, kept: Kept, { subjectId, product }: Abou
         where institution_id = $1 and asked_at = $2 and id = $3
         returning id
       )
-      select bureau.add_footprint($8, $9, id) from answered where $8::bigint is not null`,
+      select bureau.add_footprint($9, $10, id) from answered where $9::bigint is not null`,
     values: [...kept, subjectId ?? null, product],
   });
 }
@@ -305,16 +315,16 @@ async function keepAtOnce(
   await client.query({
     name: 'keep-answer-at-once',
     text: `with kept as (
-        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) values ($1, $2, $3, $4, $5)
+        insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256, glance) values ($1, $2, $3, $4, $5, $8)
       ), charged as (
         insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)
-        values ($1, $2, $3, $9, $10, $11, case when $6 then $12::bigint else 0 end, case when $6 then 'charged' else 'free' end, clock_timestamp())
+        values ($1, $2, $3, $10, $11, $12, case when $6 then $13::bigint else 0 end, case when $6 then 'charged' else 'free' end, clock_timestamp())
       ), answered as (
         update portal.inquiry set has_information = $6, cic_code = coalesce(cic_code, $7), answered_at = clock_timestamp()
         where institution_id = $1 and asked_at = $2 and id = $3
         returning id
       )
-      select bureau.add_footprint($8, $9, id) from answered where $8::bigint is not null`,
+      select bureau.add_footprint($9, $10, id) from answered where $9::bigint is not null`,
     values: [...kept, subjectId ?? null, product, taken.list_price_vnd, taken.price_percent, taken.fee],
   });
 }

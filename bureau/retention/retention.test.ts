@@ -49,7 +49,7 @@ async function report(subject: number, daysAgo: number): Promise<string> {
     `with at as (select date_trunc('day', now()) - make_interval(days => $2) as asked, gen_random_uuid() as id),
        f as (insert into bureau.inquiry_footprint (subject_id, asked_at, inquiry_id, institution_id, product_code)
              select $1, asked, id, $3, 'S11T' from at),
-       r as (insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256) select $3, asked, id, 'sealed', 'hash' from at)
+       r as (insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256, glance) select $3, asked, id, 'sealed', 'hash', 'glance' from at)
      select id from at`,
     [subject, daysAgo, bank],
   );
@@ -57,8 +57,12 @@ async function report(subject: number, daysAgo: number): Promise<string> {
 }
 
 const isEmpty = async (id: string) =>
-  (await sql<{ empty: boolean }>(`select report = '' as empty from portal.reply where inquiry_id = $1`, [id]))[0]
-    ?.empty;
+  (
+    await sql<{ empty: boolean }>(
+      `select report = '' and glance is null as empty from portal.reply where inquiry_id = $1`,
+      [id],
+    )
+  )[0]?.empty;
 
 const left = async (table: string, subject: number) =>
   Number((await sql<{ n: bigint }>(`select count(*) as n from ${table} where subject_id = $1`, [subject]))[0]?.n);

@@ -1,4 +1,5 @@
 import { words } from '#kit/words/words.ts';
+import { debtGroupWords } from './debt-groups.ts';
 
 /** Texts around a report, the same on the screen, on paper and in a file. */
 export const reportFrameWords = words('report', {
@@ -52,12 +53,7 @@ export const reportFrameWords = words('report', {
   worstGroup: ['Nhóm nợ', 'Group'],
   total: ['Tổng cộng', 'Total'],
   month: ['Tháng', 'Month'],
-  group1: ['Đủ tiêu chuẩn', 'Standard'],
-  group2: ['Cần chú ý', 'Needs attention'],
-  group3: ['Dưới tiêu chuẩn', 'Substandard'],
-  group4: ['Nghi ngờ', 'Doubtful'],
-  group5: ['Có khả năng mất vốn', 'Loss'],
-  debtGroup: ['Nhóm nợ {{group}}', 'Debt group {{group}}'],
+  ...debtGroupWords.texts,
   noDebt: ['Không có dư nợ', 'No debt'],
   notReported: ['Chưa báo cáo', 'Not reported'],
   dong: ['đồng', 'VND'],

@@ -77,7 +77,7 @@ grant execute on function
   portal.application_of, portal.claim_answer, portal.count_program_calls, portal.decide_application, portal.program_calls, portal.end_key_sessions, portal.list_applications, portal.stop_application
   to :app_role;
 
-grant execute on function portal.count_moves, portal.count_server_spans, portal.server_day to :app_role;
+grant execute on function bureau.quality_peers, portal.count_moves, portal.count_server_spans, portal.server_day to :app_role;
 
 grant execute on function bureau.fill_sandbox, portal.empty_sandbox, portal.make_sandbox, portal.turn_sandbox_day to :app_role;
 revoke all on function bureau.acting_nation, bureau.nation_of from public;

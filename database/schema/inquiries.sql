@@ -69,12 +69,16 @@ create table portal.reply (
   inquiry_id uuid not null,
   report bytea not null,
   sha256 bytea not null,
+  glance bytea,
   written_at timestamptz not null default clock_timestamp(),
   -- When a stored report cannot be read, it is made again from today's data and this time is set.
   remade_at timestamptz,
   primary key (institution_id, asked_at, inquiry_id)
 ) partition by range (asked_at);
 comment on table portal.reply is 'The report as it was answered: sealed, gzip, JSON of bureau/contract/report.ts; sha256 is of the JSON.';
+comment on column portal.reply.glance is
+  'What a list of replies shows of the report: its worst debt group, sealed together with the inquiry that it belongs to. Null where the '
+  'report tells of no debt, where it was emptied, and of reports from before this was kept.';
 comment on column portal.reply.remade_at is
   'When the report was made anew because the stored one could not be read; null for the report as it was first answered.';
 alter table portal.reply enable row level security, force row level security;
@@ -286,5 +290,5 @@ grant select on portal.paper_miss to :app_role;
 grant select, insert on portal.voucher, portal.reply, portal.quota_seen to :app_role;
 grant select, insert, delete on portal.verification to :app_role;
 grant select, insert, update on portal.inquiry, portal.charge, portal.quota_day to :app_role;
-grant update (report, sha256, remade_at) on portal.reply to :app_role;
+grant update (report, sha256, glance, remade_at) on portal.reply to :app_role;
 grant usage on sequence portal.report_number to :app_role;

@@ -108,7 +108,7 @@ create function portal.empty_reports(subject bigint, begun date, ended date) ret
       select distinct f.institution_id from bureau.inquiry_footprint f where f.subject_id = any (family)
     loop
       perform portal.act_within(asker);
-      update portal.reply r set report = '' from bureau.inquiry_footprint f
+      update portal.reply r set report = '', glance = null from bureau.inquiry_footprint f
        where f.subject_id = any (family) and f.institution_id = asker
          and f.asked_at >= begun and f.asked_at < ended + interval '5 years 1 day'
          and r.institution_id = asker and r.asked_at = f.asked_at and r.inquiry_id = f.inquiry_id and r.report <> '';

@@ -120,3 +120,39 @@ test('NAV-17 one institution is counted again on request, month by month, and th
   expect((await trend(lan, { institution: bank?.code })).months).toEqual([]);
   expect((await trend(await server.as('minh.operator'), { institution: bank?.code })).months).toHaveLength(1);
 });
+
+test('NAV-17 a month stands beside the middle half of the others; of fewer than five nothing is told, nor to a member of another institution', async () => {
+  const lan = await server.as('lan.clerk');
+  const trend = async (caller: Caller, body: object = {}) =>
+    dataQuality.trend.answer.parse((await caller.send(dataQuality.trend, { body })).body.data);
+  const [newest] = (await rowsOf(lan)).slice(0, 1);
+  const month = newest?.month ?? '';
+  const others = await server.sql<{ id: number; code: string }>(
+    `select i.id, i.code from bureau.institution i where i.class not in ('bureau', 'sandbox') and not exists (
+       select from bureau.data_quality q where q.institution_id = i.id) order by i.id limit 5`,
+  );
+  const send = (at: number) =>
+    server.sql(
+      `insert into bureau.data_quality (institution_id, month, files, files_late, files_refused, row_count, rows_refused, rows_incomplete,
+         rows_doubtful, completeness, validity, timeliness, match_rate, score, rank, ranked, worst)
+       values ($1, $2, 1, 0, 0, 10, 0, 0, 0, $3, 90, 80, 70, $3, 1, 1, '[]')`,
+      [others[at]?.id ?? 0, month, 50 + at * 10],
+    );
+  for (const at of [0, 1, 2, 3]) await send(at);
+  expect((await trend(lan)).months.at(-1)).toMatchObject({ month, peers: null });
+  await send(4);
+  const [of] = (await trend(lan)).months.slice(-1);
+  expect(of).toMatchObject({ month, score: newest?.score, completeness: newest?.completeness, rank: newest?.rank });
+  // Of 50, 60, 70, 80 and 90: without its own figures.
+  expect(of?.peers).toEqual({
+    count: 5,
+    ...{ score: [60, 80], completeness: [60, 80], validity: [90, 90], timeliness: [80, 80], matchRate: [70, 70] },
+  });
+  const code = newest?.institutionCode ?? '';
+  expect((await trend(await server.as('minh.operator'), { institution: code })).months.at(-1)?.peers?.count).toBe(5);
+  expect((await trend(await server.as('binh.clerk'), { institution: code })).months).toEqual([]);
+  // The function asks by itself who looks.
+  const toldTo = (username: string) =>
+    server.sql(`select count(*)::int as count from bureau.quality_peers($1, '2020-01-01')`, [code], username);
+  await expect(toldTo('binh.clerk')).rejects.toThrow('data quality is shown to who reads it');
+});

@@ -50,6 +50,18 @@ const countState = z.object({
   finishedAt: z.string().nullable(),
 });
 
+const figures = {
+  score: z.number(),
+  completeness: z.number(),
+  validity: z.number(),
+  timeliness: z.number(),
+  matchRate: z.number(),
+};
+
+/** From and to. */
+const middle = z.array(z.number()).length(2);
+const middles = { score: middle, completeness: middle, validity: middle, timeliness: middle, matchRate: middle };
+
 /** The quality of the data that institutions send: a member sees its own months, the bureau everybody's. */
 export const dataQuality = calls({
   search: {
@@ -72,13 +84,23 @@ export const dataQuality = calls({
     path: '/api/DataQuality/Trend',
     reads: ['quality'],
     about:
-      "The score of an institution's last twelve counted months, oldest first, and the progress of a requested count.",
+      "The score of an institution's last twelve counted months, oldest first, with its four shares, its rank and, where at least five " +
+      'others sent files, the middle half of the others (from, to), and the progress of a requested count.',
     access: { permission: 'quality.read' },
     audit: 'none',
     body: input({ institution }),
     answer: z.object({
       institution: z.string().nullable(),
-      months: z.array(z.object({ month: z.string(), score: z.number() })),
+      months: z.array(
+        z.object({
+          month: z.string(),
+          ...figures,
+          rank: z.number().int(),
+          ranked: z.number().int(),
+          /** Between which figures the middle half of the others stood; null where fewer than five others sent files. */
+          peers: z.object({ count: z.number().int(), ...middles }).nullable(),
+        }),
+      ),
       count: countState,
     }),
   },

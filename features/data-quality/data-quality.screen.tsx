@@ -1,7 +1,8 @@
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { dataQuality } from './contract.ts';
-import { monthName, Trend } from './trend.tsx';
+import { monthName } from './pictures.tsx';
+import { Trend } from './trend.tsx';
 
 const List = listScreen(dataQuality.search, {
   name: 'data-quality',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
+import type { Connection } from '#kit/server/database/connection.ts';
 import { dataQuality } from './contract.ts';
 import { dataQualityRefusals } from './refusals.ts';
 
@@ -60,22 +62,26 @@ export const dataQualityServer = serve(dataQuality, {
   },
 
   async trend({ body }, { client, request, who }) {
-    // Row security limits a member to its own institution.
     const code = body.institution ?? who.institutionCode;
-    const { rows } = await client.query(
+    // Row security limits a member to its own institution.
+    const { rows: found } = await client.query(
       `select case when $2 = 'en' then i.name_en else i.name_vi end as name,
-              coalesce((select jsonb_agg(jsonb_build_object('month', m.month, 'score', m.score) order by m.month)
-                 from (select q.month, q.score from bureau.data_quality q where q.institution_id = i.id
-                        order by q.month desc limit 12) m), '[]') as months,
               (select to_jsonb(c) from bureau.quality_count c where c.institution_id = i.id) as count
          from bureau.institution i where i.code = $1 and i.class <> 'bureau'
           and (i.id = portal.acting_institution() or bureau.is_bureau_acting())`,
       [code, request.language],
     );
-    const [row] = rows;
+    const { rows: months } = await client.query(
+      `select q.month::text as month, q.score::float8, q.completeness::float8, q.validity::float8, q.timeliness::float8,
+              q.match_rate::float8 as "matchRate", q.rank, q.ranked
+         from bureau.data_quality q join bureau.institution i on i.id = q.institution_id
+        where i.code = $1 order by q.month desc limit 12`,
+      [code],
+    );
+    const [row] = found;
     return {
       institution: row?.name ?? null,
-      months: row?.months ?? [],
+      months: await besidePeers(client, code, months.toReversed()),
       count: shownCount(row?.count ?? null),
     };
   },
@@ -93,6 +99,20 @@ export const dataQualityServer = serve(dataQuality, {
     return '0' as const;
   },
 });
+
+type QualityMonth = Omit<AnswerOf<typeof dataQuality.trend>['months'][number], 'peers'>;
+
+/** Each month beside the middle half of the other institutions; null where too few others sent files to tell it. */
+async function besidePeers(client: Connection, code: string, months: readonly QualityMonth[]) {
+  const { rows } = await client.query(
+    `select p.month::text as month, p.peers as count, p.score, p.completeness, p.validity, p.timeliness, p.match_rate as "matchRate"
+       from bureau.quality_peers($1, $2) p
+     /* never null: month, count, score, completeness, validity, timeliness, matchRate */`,
+    [code, months[0]?.month ?? null],
+  );
+  const peers = new Map(rows.map(({ month, ...figures }) => [month, figures]));
+  return months.map((one) => ({ ...one, peers: peers.get(one.month) ?? null }));
+}
 
 const worstIndicators = z.array(z.tuple([z.string(), z.string(), z.number()]));
 

@@ -1,4 +1,3 @@
-import { Lines } from '#kit/browser/charts/charts.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -14,14 +13,10 @@ import { useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { dataQuality } from './contract.ts';
+import { Pictures } from './pictures.tsx';
 import { qualityWords } from './words.ts';
 
-/** MM/yyyy of an ISO month or day. */
-export function monthName(month: string): string {
-  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
-}
-
-/** The score of twelve months as a line, with a button to count them again; the bureau chooses the institution. */
+/** The figures of twelve months beside the others' middle half, with a button to count them again; the bureau chooses the institution. */
 export function Trend() {
   const t = useWords(qualityWords);
   const { can } = useSession();
@@ -51,18 +46,6 @@ export function Trend() {
           <CodeInput label={t('ofInstitution')} value={typed} max={8} onChange={setTyped} />
         </FormFields>
       )}
-      {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
-      {months.length === 0 ? (
-        !isError && <p>{t('noTrend')}</p>
-      ) : (
-        <Lines
-          title={t('trend')}
-          unit={t('points')}
-          names={months.map(({ month }) => ({ key: month, label: monthName(month) }))}
-          series={[{ key: 'score', label: t('trend'), tone: 'k1', values: months.map(({ score }) => score) }]}
-          from={Math.max(0, Math.floor(Math.min(...months.map(({ score }) => score)) / 10) * 10 - 10)}
-        />
-      )}
       <FormButtons>
         {isBureau && <Button type="submit">{t('show')}</Button>}
         <ActionButton
@@ -73,6 +56,8 @@ export function Trend() {
           {t('recount')}
         </ActionButton>
       </FormButtons>
+      {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
+      {months.length === 0 ? !isError && <p>{t('noTrend')}</p> : <Pictures months={months} />}
       <p role="status">
         {running}
         {count?.state === 'done' &&

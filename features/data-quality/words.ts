@@ -9,6 +9,18 @@ export const qualityWords = words('data-quality', {
   ],
   trend: ['Điểm 12 tháng gần nhất', 'Score over the last 12 months'],
   trendOf: ['Điểm 12 tháng gần nhất: {{institution}}', 'Score over the last 12 months: {{institution}}'],
+  own: ['Đơn vị', 'This institution'],
+  peers: ['Nửa giữa các đơn vị khác', 'Middle half of the others'],
+  peersNote: [
+    'Vùng xám là khoảng của một nửa số đơn vị khác đứng giữa (bỏ một phần tư cao nhất và một phần tư thấp nhất), chỉ hiện ở tháng có từ năm đơn vị khác gửi tệp.',
+    'The grey band is where the middle half of the other institutions stood (without the highest and the lowest quarter), in months in which at least five others sent files.',
+  ],
+  noPeers: [
+    'Chưa có tháng nào có từ năm đơn vị khác gửi tệp, nên chưa so sánh được.',
+    'In no month did five other institutions send files, so there is nothing to compare with.',
+  ],
+  rankNow: ['Hạng {{rank}}/{{ranked}} đơn vị, tháng {{month}}', 'Rank {{rank}} of {{ranked}}, {{month}}'],
+  rankBefore: ['tháng trước: {{rank}}/{{ranked}}', 'month before: {{rank}} of {{ranked}}'],
   points: ['điểm', 'points'],
   noTrend: [
     'Chưa có tháng nào được tính. Số liệu tính mỗi đêm; bấm Tính lại ngay để có ngay 12 tháng gần nhất.',

@@ -1,8 +1,10 @@
 import { replyPath } from '#features/replies/contract.ts';
 import { Bars } from '#kit/browser/charts/charts.tsx';
+import { DebtGroupBadge } from '#bureau/screens/debt-group/debt-group.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import styles from './desk.module.css';
 import { DeskLink, DeskPart, DeskRows } from './part.tsx';
 import type { Answer } from './proposals.ts';
@@ -27,7 +29,7 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
                 <DeskLink href={replyPath(row.msPhieu)}>{row.tenKH}</DeskLink>
               </span>
               <span className={styles.code}>{row.maSP}</span>
-              <StatusBadge {...stateOf(row, t)} />
+              {row.nhomNo === null ? <StatusBadge {...stateOf(row, t)} /> : <DebtGroupBadge group={row.nhomNo} />}
               <span className={styles.aside}>{formatDateTime(row.ngayTraLoi ?? row.ngayHoi)}</span>
             </>
           )}
@@ -61,19 +63,37 @@ export function Waiting({ of }: { readonly of: Answer['waiting'] }) {
     >
       {({ rows }) => (
         <DeskRows rows={rows} keyOf={({ msPhieu }) => msPhieu}>
-          {({ tenKH, maSP, soPhutCho }) => (
+          {(row) => (
             <>
-              <span className={styles.name} translate="no">
-                {tenKH}
+              <span className={styles.name}>
+                <span translate="no">{row.tenKH}</span>
+                <Expected of={row} />
               </span>
-              <span className={styles.code}>{maSP}</span>
-              <span className={styles.aside}>{ageOf(soPhutCho, t)}</span>
+              <span className={styles.code}>{row.maSP}</span>
+              <span className={styles.aside}>{ageOf(row.soPhutCho, t)}</span>
             </>
           )}
         </DeskRows>
       )}
     </DeskPart>
   );
+}
+
+type WaitingRow = NonNullable<NonNullable<Answer['waiting']>['shown']>['rows'][number];
+
+/** By when nine of ten of the last replies to the product came, counted from the question, and how many that is known from. */
+function Expected({ of: { duKien, soTraLoi, maSP, ngayHoi, soPhutCho } }: { readonly of: WaitingRow }) {
+  const t = useWords(deskWords);
+  if (duKien === null) return null;
+  const gaps = { at: timeOf(duKien), count: soTraLoi ?? 0, product: maSP };
+  const isPast = soPhutCho * 60_000 > Date.parse(duKien) - Date.parse(ngayHoi);
+  return <small>{t(isPast ? 'expectedPast' : 'expected', gaps)}</small>;
+}
+
+/** HH:mm of today, of another day with the day. */
+function timeOf(at: string): string {
+  const whole = formatDateTime(at);
+  return hanoiDay(new Date(at)) === hanoiDay() ? whole.slice(-5) : whole;
 }
 
 function ageOf(minutes: number, t: (key: 'minutes' | 'hours' | 'days', gaps: { readonly count: number }) => string) {

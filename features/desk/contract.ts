@@ -190,12 +190,13 @@ export const desk = calls({
           ...ticket,
           tt: count,
           hasInformation: z.boolean().nullable(),
+          nhomNo: count.nullable(),
           ngayTraLoi: z.string().nullable(),
         }).extend({
           counts: z.object({ '0': count, '1': count, '2': count }),
         }),
       ),
-      waiting: part(list({ ...ticket, soPhutCho: count })),
+      waiting: part(list({ ...ticket, soPhutCho: count, duKien: z.string().nullable(), soTraLoi: count.nullable() })),
       alerts: part(
         list({
           id: z.string(),

@@ -32,6 +32,14 @@ export const deskWords = words('desk', {
   failed: ['Không trả lời được', 'Failed'],
   waiting: ['Đang chờ trả lời', 'Waiting for a reply'],
   waitingEmpty: ['Phiếu chưa có trả lời sẽ hiện ở đây.', 'Tickets without a reply appear here.'],
+  expected: [
+    'Câu trả lời dự kiến {{at}}: 9 trong 10 trả lời {{product}} gần đây (trong {{count}}) không lâu hơn',
+    'Reply expected by {{at}}: 9 in 10 of the last {{count}} {{product}} replies took no longer',
+  ],
+  expectedPast: [
+    'Lâu hơn thường lệ: 9 trong 10 trả lời {{product}} gần đây (trong {{count}}) đã có trước {{at}}',
+    'Longer than usual: 9 in 10 of the last {{count}} {{product}} replies would have come by {{at}}',
+  ],
   minutes: ['đã chờ {{count}} phút', 'waiting {{count}} min'],
   hours: ['đã chờ {{count}} giờ', 'waiting {{count}} h'],
   days: ['đã chờ {{count}} ngày', 'waiting {{count}} {{count, day|days}}'],

@@ -58,6 +58,8 @@ const shown = z.object({
 export const instantReplyRow = row(
   { words: instantReplyWords, caption: 'personalList', key: 'msPhieu' },
   {
+    /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
+    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
     msPhieu: column.code(180),
     tenKH: column.person(),
     maSP: column.code(90),
@@ -123,7 +125,7 @@ export const instantInquiry = calls({
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input({ voucherCode: ticketCode }),
-    answer: instantReplyRow.extend({ html: z.string(), report, proof: reportProof }),
+    answer: instantReplyRow.omit({ nhomNo: true }).extend({ html: z.string(), report, proof: reportProof }),
   },
 });
 

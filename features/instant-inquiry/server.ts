@@ -1,11 +1,12 @@
 import { refuseComing, refuseComingTicket } from '#bureau/cold/coming.ts';
+import { glanced, openGlances } from '#bureau/reports/glance/glances.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { JsonText, rowsAsJson } from '#kit/server/calls/json-text.ts';
+import { rowsAsJson } from '#kit/server/calls/json-text.ts';
 import { reportHtml } from '#bureau/report-files/html.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
@@ -35,7 +36,7 @@ export const instantInquiryServer = serve(instantInquiry, {
     return shown(report, context);
   },
 
-  async search({ body }, { client, who, audit }) {
+  async search({ body }, { client, who, audit, cipher }) {
     if (body.fromDate !== undefined) await refuseComing(client, 'inquiries', body.fromDate);
     const { rows } = await client.query(listSql, [
       who.institutionId,
@@ -48,7 +49,7 @@ export const instantInquiryServer = serve(instantInquiry, {
       ...pageOf(body),
     ]);
     audit.note({ total: totalOf(rows) });
-    return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[]}');
+    return openGlances(cipher, rows[0]?.answer ?? '{"total":0,"rows":[]}');
   },
 
   async detail({ body }, context) {
@@ -114,11 +115,13 @@ const listSql = `
       and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
       and ($6::text is null or q.cic_code = $6) and ($7::int is null or q.branch_id = $7)
   ), shown as (
-    select ${columns}
+    select ${columns}, q.asked_at, q.id
     from matching m join portal.inquiry q on q.institution_id = $1 and q.asked_at = m.asked_at and q.id = m.id
     order by q.asked_at desc, q.id desc offset $8 limit $9
+  ), glanced as (
+    ${glanced('shown', '"maCIC", "msPhieu", "tenKH", "maSP", "user_Name", cccd, "ngayHoi", "ngayTraLoi", "hasInformation"', '$1')}
   ), counted as (select count(*)::int as total from matching)
-  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
+  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('glanced')}
       || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer
   from counted` as const;
 

@@ -115,6 +115,7 @@ export const instantReplyWords = words('instant-replies', {
   maSP: ['Mã SP', 'Product'],
   tenKH: ['Tên khách hàng', 'Customer name'],
   hasInformation: ['Kết quả', 'Result'],
+  nhomNo: ['Nhóm nợ', 'Debt group'],
   hasIt: ['Có thông tin', 'Information'],
   hasNone: ['Không có thông tin', 'No information'],
   ngayHoi: ['Ngày hỏi', 'Asked'],

@@ -14,6 +14,7 @@ const pathOf = (row: Row) => replyPath(row.msPhieu, 'customers-question');
 
 const list = listScreen(replyListing.waiting, {
   name: 'customers-question',
+  note: 'expectedNote',
   fields: ['fromDate', 'toDate', 'voucherCode'],
   more: ['customerName', 'productCode'],
   cells: { soPhutCho: (row) => <Age minutes={row.soPhutCho} /> },

@@ -52,6 +52,8 @@ export function replyPath(ticket: string, list: ReplyList = 'reply-customer'): s
 export const replyRow = row(
   { words: replyWords, caption: 'list', key: 'msPhieu' },
   {
+    /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
+    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
     msPhieu: column.code(180),
     tenKH: column.person(),
     maSP: column.code(90),
@@ -78,6 +80,10 @@ export const waitingRow = row(
     /** Whole minutes since it was asked. */
     soPhutCho: column.number(170),
     ngayHoi: column.time(),
+    /** By when nine of ten replies to the same product came lately, counted from the question; null where too few did. */
+    duKien: column.time().nullable(),
+    /** How many replies that is known from. */
+    soTraLoi: z.number().int().nullable(),
     cccd: column.code().nullable(),
     user_Name: column.text(140),
     tenSP: column.text({ hidden: true }),

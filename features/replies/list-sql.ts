@@ -4,6 +4,7 @@ import { inlined } from '#kit/server/database/inlined.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { rowsAsJson } from '#kit/server/calls/json-text.ts';
 import { pageOf } from '#kit/server/calls/window.ts';
+import { glanced } from '#bureau/reports/glance/glances.ts';
 import type { replies } from './contract.ts';
 
 export type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
@@ -29,7 +30,7 @@ export function searchValues({ who, request }: Context, body: Search, products: 
 type Values = ReturnType<typeof searchValues>;
 
 const isoTime = <const C extends string>(column: C) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as const;
+  `to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` as const;
 
 const productName = <const L extends string>(language: L) =>
   `case when ${language} = 'en' then p.name_en else p.name_vi end` as const;
@@ -54,18 +55,24 @@ const listSql = `
   with shown as (
     select q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", q.cic_code as "maCIC",
       q.customer_name as "tenKH", q.identity_hint as cccd, q.username as "user_Name", ${isoTime('q.asked_at')} as "ngayHoi",
-      ${isoTime('q.answered_at')} as "ngayTraLoi", q.status as tt, q.has_information as "hasInformation", q.ended_as as "lyDo"
+      ${isoTime('q.answered_at')} as "ngayTraLoi", q.status as tt, q.has_information as "hasInformation", q.ended_as as "lyDo",
+      q.asked_at, q.id
     ${shown}
+  ), glanced as (
+    ${glanced('shown', '"msPhieu", "maSP", "tenSP", "maCIC", "tenKH", cccd, "user_Name", "ngayHoi", "ngayTraLoi", tt, "hasInformation", "lyDo"', '$1')}
   ), counted as (
     select count(*) filter (where $4::int is null or status = $4)::int as total,
       json_build_object('0', count(*) filter (where status = 0), '1', count(*) filter (where status = 1),
         '2', count(*) filter (where status = 2)) as counts
     from portal.inquiry q where ${criteria})
-  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
+  select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('glanced')}
       || '],"more":' || (counted.total > $10 + $11)::text || ',"counts":' || counted.counts || '}' as answer
   from counted` as const;
 
-/** As above, exactly the fields of waitingRow; the oldest first. */
+/**
+ * As above, exactly the fields of waitingRow; the oldest first. A reply is expected when nine of ten came that were asked for of the same
+ * product lately, by people of the institution; fewer than ten say nothing. No more than the newest tickets are looked at.
+ */
 const waitingSql = `
   with waiting as (
     select q.id, q.voucher, q.product, q.customer_name, q.identity_hint, q.username, q.asked_at, p.name_vi, p.name_en from portal.inquiry q
@@ -76,11 +83,18 @@ const waitingSql = `
       and ($4::text is null or q.voucher = $4)
       and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
       and ($6::text is null or q.product = $6) and ($7::int is null or q.branch_id = $7)
+  ), lately as (
+    select q.product, q.status, q.is_by_file, q.answered_at - q.asked_at as took from portal.inquiry q
+    where q.institution_id = $1 and q.asked_at >= now() - interval '30 days' order by q.asked_at desc, q.id desc limit 2000
+  ), usual as (
+    select l.product, count(*)::int as replies, percentile_disc(0.9) within group (order by l.took) as took from lately l
+    where l.status = 1 and l.took is not null and not l.is_by_file group by l.product having count(*) >= 10
   ), shown as (
     select p.voucher as "msPhieu", p.product as "maSP", ${productName('$10')} as "tenSP", p.customer_name as "tenKH",
       p.identity_hint as cccd, p.username as "user_Name", ${isoTime('p.asked_at')} as "ngayHoi",
-      floor(extract(epoch from now() - p.asked_at) / 60)::int as "soPhutCho"
-    from waiting p order by p.asked_at, p.id offset $8 limit $9
+      floor(extract(epoch from now() - p.asked_at) / 60)::int as "soPhutCho",
+      ${isoTime('p.asked_at + u.took')} as "duKien", u.replies as "soTraLoi"
+    from waiting p left join usual u on u.product = p.product order by p.asked_at, p.id offset $8 limit $9
   ), counted as (select count(*)::int as total from waiting)
   select counted.total, '{"total":' || counted.total || ',"rows":[' || ${rowsAsJson('shown')}
       || '],"more":' || (counted.total > $8 + $9)::text || '}' as answer

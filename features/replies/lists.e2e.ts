@@ -22,6 +22,9 @@ test('RPL-04 INS-05 NAV-09 real-time and personal instant replies are in their l
   await expect(row(page, newer)).toContainText(clean.cicCode);
   await expect(row(page, newer)).toContainText(`********${clean.citizenId.slice(-4)}`);
   await expect(row(page, quick)).toHaveCount(0);
+  // Its worst debt group by number and name; a report without debt says nothing.
+  await expect(row(page, older)).toContainText('Nhóm nợ 4');
+  await expect(row(page, older)).toContainText('Nghi ngờ');
   await row(page, newer)
     .getByRole('link', { name: /^Xem chi tiết/ })
     .click();
@@ -73,7 +76,8 @@ test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticke
   await page.route('**/api/TraLoiTinKhachHang/Waiting', async (route) => {
     const answer = await route.fetch();
     const body: { data: object } = await answer.json();
-    const rows = [{ ...waits, tenSP: 'Quan hệ tín dụng', cccd: null, soPhutCho: 26 * 60 + 5 }];
+    const known = { duKien: '2026-11-24T02:05:00.000Z', soTraLoi: 37 };
+    const rows = [{ ...waits, ...known, tenSP: 'Quan hệ tín dụng', cccd: null, soPhutCho: 26 * 60 + 5 }];
     await route.fulfill({ response: answer, json: { ...body, data: { total: 1, rows, more: false } } });
   });
   await page.route('**/api/TraLoiTinKhachHang/Detail*', (route) => {

@@ -1,10 +1,11 @@
 import { refuseComing } from '#bureau/cold/coming.ts';
+import { openGlances } from '#bureau/reports/glance/glances.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { JsonText } from '#kit/server/calls/json-text.ts';
+import type { JsonText } from '#kit/server/calls/json-text.ts';
 import { reportHtml } from '#bureau/report-files/html.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
 import type { replies } from './contract.ts';
@@ -21,7 +22,7 @@ export async function listReplies(
   const values = searchValues(context, body, products);
   const { rows } = await listOf(context.client, values);
   context.audit.note({ total: totalOf(rows) });
-  return new JsonText(rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
+  return openGlances(context.cipher, rows[0]?.answer ?? '{"total":0,"rows":[],"counts":{"0":0,"1":0,"2":0}}');
 }
 
 /** A ticket's reply: the report, its HTML, and its proof code; `not-found` for one of other products if given. */

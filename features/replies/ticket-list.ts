@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { sendForFile } from '#kit/browser/call.ts';
+import { debtGroupCell } from '#bureau/screens/debt-group/debt-group.tsx';
 import { linkAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import type { Call } from '#kit/contract/call.ts';
@@ -30,6 +31,7 @@ export function ticketList({ list, caption, kind, call = replyListing.search }: 
     more: ['customerName', 'cicCode', 'productCode'],
     export: { download: (body) => sendForFile(replyListing.export, { body }) },
     counts: 'status',
+    cells: { nhomNo: ({ nhomNo }) => debtGroupCell(nhomNo) },
     // A failed inquiry has nothing to view (RPL-03); its page only says why it ended.
     rowLink: (row) => (row.tt === 0 && row.lyDo === null ? undefined : replyPath(row.msPhieu, list)),
     actions: [

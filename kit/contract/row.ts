@@ -16,6 +16,8 @@ type Traits = {
   readonly unit?: string;
   /** Hidden until the reader asks for it; files always have it. */
   readonly hidden?: true;
+  /** Left out of files: what is known of the first rows of a list alone, or is to go no further than the screen. */
+  readonly isScreenOnly?: true;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
   /** False for money that has no meaningful sum, like prices. */

@@ -1,12 +1,29 @@
-import { reportFrameWords } from '#bureau/words/report.ts';
+import { debtGroupWords } from '#bureau/words/debt-groups.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './debt-group.module.css';
 
 export type DebtGroup = 1 | 2 | 3 | 4 | 5;
 
+/** A debt group of a row: its digit on its colour and its name; nothing of none. */
+export function DebtGroupBadge({ group }: { group: number | null }) {
+  const t = useWords(debtGroupWords);
+  const known = debtGroups.find((one) => one === group);
+  return known === undefined ? null : (
+    <span className={styles.badge}>
+      <DebtGroupChip group={known} />
+      <span>{t(`group${known}`)}</span>
+    </span>
+  );
+}
+
+/** The cell of a list with the worst debt group of its row. */
+export const debtGroupCell = (group: number | null) => <DebtGroupBadge group={group} />;
+
+const debtGroups = [1, 2, 3, 4, 5] as const;
+
 /** A debt group: its digit on its colour. The digit is always shown, because groups 1 and 2 look alike in grey. */
 export function DebtGroupChip({ group }: { group: DebtGroup }) {
-  const t = useWords(reportFrameWords);
+  const t = useWords(debtGroupWords);
   return (
     <span className={styles.group} style={{ backgroundColor: `var(--g${group})`, color: `var(--g${group}-ink)` }}>
       <span aria-hidden>{group}</span>

@@ -16,9 +16,9 @@ export type LinesProps = {
   /** A missing figure is a gap. Stacked, each series stands upon those before it as an area. */
   readonly series: readonly ChartSeries[];
   readonly isStacked?: boolean;
-  /** A grey band behind the lines, such as the middle half of others. */
+  /** A grey band behind the lines, such as the middle half of others; a missing figure is a gap. */
   readonly band?:
-    | { readonly label: string; readonly low: readonly number[]; readonly high: readonly number[] }
+    | { readonly label: string; readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[] }
     | undefined;
   readonly line?: ChartLine | undefined;
   /** The least figure of the axis; zero without it. */
@@ -36,14 +36,19 @@ export default function Lines(props: LinesProps) {
   const { language } = useLanguage();
   const tops = stackedTops(series, isStacked);
   const isDense = names.length > mostDots;
-  const most = Math.max(from + 1, line?.value ?? 0, ...tops.flat().map((value) => value ?? 0), ...(band?.high ?? []));
+  const most = Math.max(
+    from + 1,
+    line?.value ?? 0,
+    ...tops.flat().map((value) => value ?? 0),
+    ...(band?.high ?? []).map((value) => value ?? 0),
+  );
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? t('none') : exact(value, language);
   const said = (place: number) =>
     [
       names[place]?.label ?? '',
       ...series.map(({ label, values }) => t('line', { label, value: `${shown(values[place])} ${unit}` })),
-      ...(band === undefined
+      ...(band === undefined || (band.low[place] ?? null) === null
         ? []
         : [t('between', { label: band.label, low: shown(band.low[place]), high: shown(band.high[place]) })]),
     ].join(' · ');
@@ -59,8 +64,12 @@ export default function Lines(props: LinesProps) {
         ) : undefined
       }
       table={{
-        head: ['', ...series.map(({ label }) => label)],
-        rows: names.map(({ label }, place) => [label, ...series.map(({ values }) => shown(values[place]))]),
+        head: ['', ...series.map(({ label }) => label), ...(band === undefined ? [] : [band.label])],
+        rows: names.map(({ label }, place) => [
+          label,
+          ...series.map(({ values }) => shown(values[place])),
+          ...(band === undefined ? [] : [rangeOf(shown, band.low[place], band.high[place])]),
+        ]),
       }}
       draw={(width, active) => {
         const x = scalePoint(
@@ -85,6 +94,7 @@ export default function Lines(props: LinesProps) {
             .x((_, place) => at(place))
             .y0((_, place) => y(low[place] ?? from))
             .y1((value) => y(value ?? from))
+            .defined((value, place) => isStacked || (value !== null && (low[place] ?? null) !== null))
             .curve(curveMonotoneX)(high) ?? undefined;
         return {
           points,
@@ -141,6 +151,15 @@ export default function Lines(props: LinesProps) {
       }}
     />
   );
+}
+
+/** From and to of a band, or that there is no figure. */
+function rangeOf(
+  shown: (value: number | null | undefined) => string,
+  low: number | null | undefined,
+  high: number | null | undefined,
+): string {
+  return low === null || low === undefined ? shown(low) : `${shown(low)} – ${shown(high)}`;
 }
 
 /** Whether a figure has none beside it. */

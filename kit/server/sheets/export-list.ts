@@ -34,7 +34,12 @@ export function servedExport(served: Served): (Served & { readonly admit: undefi
 
 type Asked = { readonly input: Input; readonly context: Context };
 
-async function exportList({ call, handle }: Pick<Served, 'call' | 'handle'>, list: RowList, { input, context }: Asked) {
+async function exportList(
+  { call, handle }: Pick<Served, 'call' | 'handle'>,
+  shown: RowList,
+  { input, context }: Asked,
+) {
+  const list = { ...shown, columns: shown.columns.filter(({ isScreenOnly }) => isScreenOnly !== true) };
   const part = partOf(call);
   const { [formatField]: format, ...criteria } = (input[part] ?? {}) as Row & { readonly format: FileFormat };
   const { language } = context.request;

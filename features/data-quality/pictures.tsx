@@ -1,0 +1,79 @@
+import { Lines } from '#kit/browser/charts/charts.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
+import { formatNumber } from '#kit/words/format.ts';
+import type { dataQuality } from './contract.ts';
+import styles from './pictures.module.css';
+import { qualityWords } from './words.ts';
+
+type Month = AnswerOf<typeof dataQuality.trend>['months'][number];
+
+const figures = ['score', 'completeness', 'validity', 'timeliness', 'matchRate'] as const;
+
+/** MM/yyyy of an ISO month or day. */
+export function monthName(month: string): string {
+  return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+}
+
+/** The score and the four shares that make it, each month beside the middle half of the others, with the rank in words. */
+export function Pictures({ months }: { readonly months: readonly Month[] }) {
+  const t = useWords(qualityWords);
+  const hasPeers = months.some(({ peers }) => peers !== null);
+  return (
+    <>
+      <Rank months={months} />
+      <div className={styles.pictures}>
+        {figures.map((figure) => (
+          <Picture key={figure} figure={figure} months={months} hasPeers={hasPeers} />
+        ))}
+      </div>
+      <p className={styles.note}>{t(hasPeers ? 'peersNote' : 'noPeers')}</p>
+    </>
+  );
+}
+
+/** The newest rank, and the one before. */
+function Rank({ months }: { readonly months: readonly Month[] }) {
+  const t = useWords(qualityWords);
+  const { language } = useLanguage();
+  const [before, last] = [months.at(-2), months.at(-1)];
+  if (last === undefined) return null;
+  const count = (value: number) => formatNumber(value, language);
+  const gaps = { month: monthName(last.month), rank: count(last.rank), ranked: count(last.ranked) };
+  return (
+    <p className={styles.rank}>
+      <strong>{t('rankNow', gaps)}</strong>
+      {before !== undefined && (
+        <span>{t('rankBefore', { rank: count(before.rank), ranked: count(before.ranked) })}</span>
+      )}
+    </p>
+  );
+}
+
+type PictureProps = {
+  readonly figure: (typeof figures)[number];
+  readonly months: readonly Month[];
+  readonly hasPeers: boolean;
+};
+
+function Picture({ figure, months, hasPeers }: PictureProps) {
+  const t = useWords(qualityWords);
+  const own = months.map((month) => month[figure]);
+  const middle = (end: 0 | 1) => months.map(({ peers }) => peers?.[figure][end] ?? null);
+  const [low, high] = [middle(0), middle(1)];
+  const least = Math.min(...own, ...low.filter((value) => value !== null));
+  return (
+    <section className={styles.picture} data-figure={figure}>
+      <h3>{t(figure)}</h3>
+      <Lines
+        title={t(figure)}
+        unit={t(figure === 'score' ? 'points' : 'percent')}
+        names={months.map(({ month }) => ({ key: month, label: monthName(month) }))}
+        series={[{ key: figure, label: t('own'), tone: 'k1', values: own }]}
+        {...(hasPeers ? { band: { label: t('peers'), low, high } } : {})}
+        from={Math.max(0, Math.floor(least / 10) * 10 - 10)}
+        height={figure === 'score' ? 200 : 160}
+      />
+    </section>
+  );
+}
