@@ -160,6 +160,13 @@ test('LST-03 LST-01 at 1280 × 800 the first row begins by 320 px, name, state a
   ).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(first.locator('[data-card=state]')).toBeVisible();
+  // A card has no headings: its figure says itself what it is, and a table does not say it twice.
+  const label = () =>
+    first.locator('[data-card=figure]').evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(await label()).toBe('"Nhóm nợ"');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await label()).toBe('none');
+  await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeFindings(page)).toEqual([]);
   const third = grid(page).locator('tr[data-place="2"]');

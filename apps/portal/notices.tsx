@@ -3,6 +3,7 @@ import type { spend } from '#features/spend/contract.ts';
 import type { watches, webhooks } from '#features/subscriptions/contract.ts';
 import { route, send } from '#kit/browser/call.ts';
 import { hearEvents } from '#kit/browser/events.ts';
+import { whenIdle } from '#kit/browser/later-part.tsx';
 import { log } from '#kit/browser/log.ts';
 import type { Profile } from '#kit/browser/session/profile.ts';
 import type { Permission } from '#kit/contract/names.ts';
@@ -10,7 +11,7 @@ import { inTime, PartFailed } from './part.ts';
 
 /*
  * What the inbox is told: by live events, and once when the page opens. Each feature says it in its own words, which are
- * loaded when there is something to say; the calls stand here without their schemas for the same reason.
+ * loaded when there is something to say and the page is idle; the calls stand here without their schemas for the same reason.
  */
 
 type Heard = {
@@ -72,12 +73,12 @@ function startNotices(rights: readonly string[]): () => void {
   };
   const tellCount = async (call: typeof unseen | typeof failing, load: typeof watchNotices | typeof webhookNotices) => {
     const { count } = await send(call, {});
-    if (isHere && count > 0) await withPart(load, ({ tellAtStart }) => tellAtStart(count));
+    if (isHere && count > 0) whenIdle(() => quietly(withPart(load, ({ tellAtStart }) => tellAtStart(count))));
   };
   const tellBudget = async (why: 'start' | 'event') => {
     const state = await send(budget, {});
     if (isHere && (state.state === 'warning' || state.state === 'spent'))
-      await withPart(budgetNotice, ({ tell }) => tell(state, why));
+      whenIdle(() => quietly(withPart(budgetNotice, ({ tell }) => tell(state, why))));
   };
   if (has('watch.manage')) quietly(tellCount(unseen, watchNotices));
   if (has('webhook.manage')) quietly(tellCount(failing, webhookNotices));

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { whenIdle } from '#kit/browser/later-part.tsx';
 import { log } from '#kit/browser/log.ts';
 import { inTime } from './part.ts';
 
@@ -6,11 +7,16 @@ type Part = { readonly default: ComponentType };
 type State = { readonly isBroken: boolean };
 
 /**
- * A part that the page can do without (a notice): while it loads, if it does not load (for example from an older
+ * A part that the page can do without (a notice): it is loaded once the page is idle. While it loads, if it does not load (for example from an older
  * release) or if it breaks, nothing is shown in its place and the page goes on.
  */
 export function optionalPart(load: () => Promise<Part>): ComponentType {
-  const Loaded = lazy(() => inTime(load()).catch(nothing));
+  const Loaded = lazy(async () => {
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    return inTime(load()).catch(nothing);
+  });
   return function OptionalPart() {
     return (
       <SilentBoundary>

@@ -221,7 +221,7 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /kit\/browser\/(inputs\/(choice\/choice-input|date\/date-range|number\/number-input|digits\/digits-input|button\/action-button)|form-card\/form-card|status\/(status-badge|fact-list|empty-state))\.tsx$/,
+              test: /kit\/browser\/(inputs\/(choice\/choice-input|date\/date-range|number\/number-input|digits\/digits-input|button\/action-button)|form-card\/screen-stack|status\/(status-badge|fact-list|empty-state|retry-strip))\.tsx$|kit\/browser\/(list-screen\/go-to|told-fields|inputs\/choice\/use-choices|inputs\/form\/fault)\.ts$|inputs\/form\/error-summary\.module\.css$|lucide-react\/dist\/esm\/icons\/(chevron-up|refresh-cw)\.m?js$/,
               priority: 0.6,
             },
             {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, FormPart, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
 import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
@@ -44,22 +44,24 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
   };
   return (
     <FormCard title={t('newOne')} hint={t('formHint')} onSubmit={submit}>
-      <FormFields>
-        <TextField control={control} name="name" label={t('name')} required max={80} />
-        <ChoiceField
-          control={control}
-          name="environment"
-          label={t('environment')}
-          required
-          choices={[
-            { id: 'live', label: t('environmentLive') },
-            { id: 'sandbox', label: t('environmentSandbox') },
-          ]}
-        />
-        <TextField control={control} name="purpose" label={t('purpose')} required max={255} />
-        <NumberField control={control} name="dayLimit" label={t('dayLimit')} required />
-        <NumberField control={control} name="minuteLimit" label={t('minuteLimit')} required />
-      </FormFields>
+      <FormPart title={t('partWhat')}>
+        <FormFields>
+          <TextField control={control} name="name" label={t('name')} required max={80} />
+          <ChoiceField
+            control={control}
+            name="environment"
+            label={t('environment')}
+            required
+            choices={[
+              { id: 'live', label: t('environmentLive') },
+              { id: 'sandbox', label: t('environmentSandbox') },
+            ]}
+          />
+          <TextField control={control} name="purpose" label={t('purpose')} required max={255} />
+          <NumberField control={control} name="dayLimit" label={t('dayLimit')} required />
+          <NumberField control={control} name="minuteLimit" label={t('minuteLimit')} required />
+        </FormFields>
+      </FormPart>
       <TickGroup title={t('scopes')} fault={fault}>
         {(options.data?.scopes ?? []).map((scope) => (
           <CheckInput
@@ -70,8 +72,10 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
           />
         ))}
       </TickGroup>
-      <TextareaField control={control} name="networks" label={t('networks')} hint={t('networksHint')} max={1_000} />
-      <TextareaField control={control} name="jwk" label={t('jwk')} hint={t('jwkHint')} required max={4_000} />
+      <FormPart title={t('partKeys')}>
+        <TextareaField control={control} name="networks" label={t('networks')} hint={t('networksHint')} max={1_000} />
+        <TextareaField control={control} name="jwk" label={t('jwk')} hint={t('jwkHint')} required max={4_000} />
+      </FormPart>
       <SaveOrCancel onCancel={close} />
     </FormCard>
   );

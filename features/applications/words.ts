@@ -5,6 +5,8 @@ export const applicationWords = words('applications', {
   list: ['Ứng dụng gọi giao diện chương trình', 'Applications that call the programming interface'],
   all: ['Tất cả', 'All'],
   newOne: ['Đăng ký ứng dụng', 'Register an application'],
+  partWhat: ['Ứng dụng và hạn mức', 'Application and limits'],
+  partKeys: ['Mạng và khóa', 'Networks and key'],
   name: ['Tên ứng dụng', 'Application'],
   clientId: ['Mã ứng dụng (client_id)', 'Client id'],
   institutionName: ['Đơn vị', 'Institution'],

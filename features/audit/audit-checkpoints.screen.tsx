@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { PanelForm } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { DateRange } from '#kit/browser/inputs/date/date-range.tsx';

@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { FormButtons, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { FormButtons } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { useSend } from '#kit/browser/sending.ts';

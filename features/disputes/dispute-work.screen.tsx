@@ -2,7 +2,7 @@ import { FolderOpen, History } from 'lucide-react';
 import { useRead } from '#kit/browser/reading.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { FormButtons, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { FormButtons } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';

@@ -1,7 +1,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { useLiveEvent } from '#kit/browser/events.ts';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import type { z } from 'zod';
-import { FormCard, FormFields, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, FormPart, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { listState } from '#kit/browser/inputs/choice/list-state.ts';
@@ -53,33 +53,43 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
 
   return (
     <FormCard title={row === undefined ? t('newOne') : t('formOf', { code: row.tctd })} onSubmit={submitOf(form, keep)}>
-      <FormFields>
-        <CodeField
-          control={control}
-          name="tctd"
-          label={t('tctd')}
-          hint={t('tctdHint')}
-          required
-          disabled={row !== undefined}
-          max={8}
-        />
-        <ChoiceField
-          control={control}
-          name="class"
-          label={t('class')}
-          required
-          disabled={row !== undefined}
-          choices={classChoices(language)}
-        />
-        <TextField control={control} name="shortName" label={t('shortName')} required max={60} />
-        <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
-        <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
-        <ChoiceField control={control} name="province" label={t('province')} required {...provinces} />
-        <TextField control={control} name="address" label={t('address')} required max={300} />
-        <TextField control={control} name="contactName" label={t('contactName')} max={100} />
-        <TextField control={control} name="contactPhone" label={t('contactPhone')} max={30} />
-        <TextField control={control} name="contactEmail" label={t('contactEmail')} max={200} />
-      </FormFields>
+      <FormPart title={t('partCode')}>
+        <FormFields>
+          <CodeField
+            control={control}
+            name="tctd"
+            label={t('tctd')}
+            hint={t('tctdHint')}
+            required
+            disabled={row !== undefined}
+            max={8}
+          />
+          <ChoiceField
+            control={control}
+            name="class"
+            label={t('class')}
+            required
+            disabled={row !== undefined}
+            choices={classChoices(language)}
+          />
+        </FormFields>
+      </FormPart>
+      <FormPart title={t('partNames')}>
+        <FormFields>
+          <TextField control={control} name="shortName" label={t('shortName')} required max={60} />
+          <TextField control={control} name="nameVi" label={t('nameVi')} required max={200} />
+          <TextField control={control} name="nameEn" label={t('nameEn')} required max={200} />
+        </FormFields>
+      </FormPart>
+      <FormPart title={t('partContact')}>
+        <FormFields>
+          <ChoiceField control={control} name="province" label={t('province')} required {...provinces} />
+          <TextField control={control} name="address" label={t('address')} required max={300} />
+          <TextField control={control} name="contactName" label={t('contactName')} max={100} />
+          <TextField control={control} name="contactPhone" label={t('contactPhone')} max={30} />
+          <TextField control={control} name="contactEmail" label={t('contactEmail')} max={200} />
+        </FormFields>
+      </FormPart>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
       <SaveOrCancel onCancel={close} />
     </FormCard>

@@ -16,6 +16,9 @@ export const classWords = words('institutionClasses', {
 export const institutionWords = words('institutions', {
   list: ['Danh sách đơn vị', 'Institutions'],
   newOne: ['Thêm đơn vị', 'New institution'],
+  partCode: ['Mã và loại hình', 'Code and class'],
+  partNames: ['Tên gọi', 'Names'],
+  partContact: ['Địa chỉ và liên hệ', 'Address and contact'],
   formOf: ['Thông tin đơn vị {{code}}', 'Institution {{code}}'],
   text: ['Mã hoặc tên đơn vị', 'Code or name'],
   tctd: ['Mã đơn vị', 'Code'],

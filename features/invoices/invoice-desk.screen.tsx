@@ -3,7 +3,7 @@ import { useRead } from '#kit/browser/reading.ts';
 import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';

@@ -1,4 +1,4 @@
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { chequeAlerts } from './contract.ts';

@@ -1,4 +1,4 @@
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';

@@ -3,7 +3,7 @@ import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';

@@ -1,6 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { History, QrCode } from 'lucide-react';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';

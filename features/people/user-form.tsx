@@ -1,7 +1,7 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormCard, FormFields, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import { FormCard, FormFields, FormPart, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
 import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
@@ -88,49 +88,55 @@ export function UserForm({ row, close }: { row: Row | undefined; close: () => vo
       title={row === undefined ? t('form') : t('formOf', { user: row.username })}
       onSubmit={submitOf(form, keep)}
     >
-      <FormFields>
-        {row === undefined && can('institution.manage') && (
-          <CodeField control={control} name="tctd" label={t('tctd')} hint={t('tctdHint')} max={8} />
-        )}
-        <CodeField
-          control={control}
-          name="username"
-          label={t('username')}
-          required
-          disabled={row !== undefined}
-          max={100}
-        />
-        <TextField
-          control={control}
-          name="fullName"
-          label={t('fullName')}
-          required
-          disabled={row !== undefined}
-          max={100}
-        />
-      </FormFields>
+      <FormPart title={t('partWho')}>
+        <FormFields>
+          {row === undefined && can('institution.manage') && (
+            <CodeField control={control} name="tctd" label={t('tctd')} hint={t('tctdHint')} max={8} />
+          )}
+          <CodeField
+            control={control}
+            name="username"
+            label={t('username')}
+            required
+            disabled={row !== undefined}
+            max={100}
+          />
+          <TextField
+            control={control}
+            name="fullName"
+            label={t('fullName')}
+            required
+            disabled={row !== undefined}
+            max={100}
+          />
+        </FormFields>
+      </FormPart>
       <TickGroup title={t('roles')} fault={fault}>
         {offered.map(({ id, label }) => (
           <CheckInput key={id} label={label} value={roles.includes(id)} onChange={(isTicked) => tick(id, isTicked)} />
         ))}
       </TickGroup>
-      <FormFields>
-        <ChoiceField
-          control={control}
-          name="branchId"
-          label={t('branchId')}
-          hint={t('branchHint')}
-          choices={options.data?.branches ?? []}
-          {...listState(options)}
-        />
-        <NumberField
-          control={control}
-          name="dailyLimit"
-          label={t('dailyLimit')}
-          negative={false}
-          hint={limit === undefined ? undefined : t('dailyLimitHint', { limit: formatNumber(String(limit), language) })}
-        />
-      </FormFields>
+      <FormPart title={t('partLimits')}>
+        <FormFields>
+          <ChoiceField
+            control={control}
+            name="branchId"
+            label={t('branchId')}
+            hint={t('branchHint')}
+            choices={options.data?.branches ?? []}
+            {...listState(options)}
+          />
+          <NumberField
+            control={control}
+            name="dailyLimit"
+            label={t('dailyLimit')}
+            negative={false}
+            hint={
+              limit === undefined ? undefined : t('dailyLimitHint', { limit: formatNumber(String(limit), language) })
+            }
+          />
+        </FormFields>
+      </FormPart>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
       <SaveOrCancel onCancel={close} />
     </FormCard>

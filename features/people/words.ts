@@ -16,6 +16,8 @@ export const peopleWords = words('people', {
   list: ['Danh sách người dùng', 'Users'],
   newOne: ['Thêm người dùng', 'New user'],
   form: ['Thêm người dùng', 'New user'],
+  partWho: ['Người dùng', 'Person'],
+  partLimits: ['Phạm vi và hạn mức', 'Branch and limit'],
   formOf: ['Quyền của {{user}}', 'Rights of {{user}}'],
   tctd: ['Đơn vị', 'Institution'],
   tctdHint: ['Mã đơn vị; để trống là đơn vị của bạn', 'Institution code; leave empty for your own'],

@@ -1,6 +1,6 @@
 import { Ban, Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';

@@ -1,6 +1,6 @@
 import { Download, Undo2 } from 'lucide-react';
 import { send } from '#kit/browser/call.ts';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, downloadAction } from '#kit/browser/list-screen/rows/actions.ts';

@@ -1,5 +1,5 @@
 import { Columns2 } from 'lucide-react';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';

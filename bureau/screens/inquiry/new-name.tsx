@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
-import { FormButtons, ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { FormButtons } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileField } from '#kit/browser/inputs/file/file-field.tsx';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';

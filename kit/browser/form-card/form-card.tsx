@@ -1,5 +1,15 @@
 import { Save } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { DrawerContext } from '#kit/browser/dialogs/drawer-context.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
@@ -7,6 +17,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
 import styles from './form-card.module.css';
+import { PartList } from './part-list.tsx';
 
 type Props = {
   readonly title: string;
@@ -25,6 +36,7 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const drawer = useContext(DrawerContext);
+  const parts = usePartsOf(form);
   useEffect(() => drawer?.tell(title), [drawer, title]);
   useKey('Ctrl+Enter', {
     label: submitKey ?? title,
@@ -42,14 +54,35 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
     >
       {drawer === undefined && <h2 id={id}>{title}</h2>}
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {children}
+      <PartsContext value={parts}>{children}</PartsContext>
     </form>
   );
 }
 
-/** The parts of a screen, one below the other. */
-export function ScreenStack({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={styles.stack}>{children}</div>;
+const PartsContext = createContext<readonly string[]>([]);
+
+/** The titles of a form's parts, in their order. */
+function usePartsOf(form: RefObject<HTMLFormElement | null>): readonly string[] {
+  const [parts, setParts] = useState<readonly string[]>([]);
+  // After each drawing: which parts there are may depend on what is typed. Nothing is set that stands already.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    const titles = [...(form.current?.querySelectorAll('legend[data-part]') ?? [])].map(
+      ({ textContent }) => textContent ?? '',
+    );
+    setParts((before) => (before.join('\n') === titles.join('\n') ? before : titles));
+  });
+  return parts;
+}
+
+/** A part of a long form: its title, which the list at the form's foot leads to, and its fields. */
+export function FormPart({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <fieldset className={styles.part}>
+      <legend data-part>{title}</legend>
+      {children}
+    </fieldset>
+  );
 }
 
 /** Fields side by side as far as there is room. */
@@ -57,9 +90,14 @@ export function FormFields({ children }: { readonly children: ReactNode }): Reac
   return <div className={styles.fields}>{children}</div>;
 }
 
-/** The buttons at the end of a form. */
+/** The buttons at the end of a form, in sight below what scrolls; with the list of its parts where it has several. */
 export function FormButtons({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={styles.buttons}>{children}</div>;
+  return (
+    <div className={styles.buttons}>
+      <PartList parts={useContext(PartsContext)} />
+      {children}
+    </div>
+  );
 }
 
 /** The buttons that save or discard a change above a list. */
@@ -88,7 +126,7 @@ export function TickGroup({
   const id = useId();
   return (
     <fieldset className={styles.ticks} aria-describedby={fault === undefined ? undefined : id}>
-      <legend>{title}</legend>
+      <legend data-part>{title}</legend>
       {children}
       {fault !== undefined && (
         <span id={id} role="alert" className={styles.fault}>

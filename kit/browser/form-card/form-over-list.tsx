@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { ScreenStack } from './form-card.tsx';
+import { ScreenStack } from './screen-stack.tsx';
 
 type Props = {
   readonly form: ComponentType;

@@ -2,7 +2,7 @@ import { CircleAlert, Search, ShieldQuestion } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
-import { ScreenStack } from '#kit/browser/form-card/form-card.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { rowAt } from '#kit/browser/table/body.tsx';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';

@@ -102,6 +102,8 @@ export type ListAction<K extends string, Row> = {
   readonly href?: (row: Row) => string;
   /** What is done; `words` are the list's own. */
   readonly run?: (row: Row, words: WordBook<string>) => unknown;
+  /** Loads what it opens, once the page is idle. */
+  readonly preload?: () => void;
   /** Sends what it is for; what it returns follows once the questions are closed. */
   readonly send?: (row: Row, reason: string) => Promise<(words: WordBook<string>) => unknown>;
 };

@@ -87,6 +87,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             className={cellClass(column)}
             data-cell={first + at}
             data-card={cards.get(column.name)}
+            data-label={cards.get(column.name) === 'figure' ? headingOf(column) : undefined}
             data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >
@@ -114,6 +115,11 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
       )}
     </tr>
   );
+}
+
+/** What the figure of a card says: a card has no headings above it. An attribute, so that a table's cells hold their figure alone. */
+function headingOf({ label, unit }: { readonly label: string; readonly unit?: string }): string {
+  return unit === undefined ? label : `${label} (${unit})`;
 }
 
 /** One row as plain elements, drawn anew only when what it shows has changed. */

@@ -1,17 +1,16 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
-import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
 import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { permissionOf } from '#kit/browser/list-screen/rows/actions.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both, type WordBook } from '#kit/words/words.ts';
-import { EntryFields } from './entry-fields.tsx';
-import { EntryFileInput } from './entry-file-input.tsx';
+import type { OpenedProps } from './opened-entry.tsx';
 import {
   type AnyEntry,
   anyEntry,
@@ -21,7 +20,6 @@ import {
   type FieldName,
   type ListEntry,
 } from './entry-spec.ts';
-import { useEntryForm } from './use-entry-form.ts';
 
 type Standing<E extends EntryCall, K extends string> = {
   /** What the form holds at first, and again after it was sent. */
@@ -36,11 +34,11 @@ type Standing<E extends EntryCall, K extends string> = {
   readonly file?: EntryFile<K>;
 };
 
-type AnyStanding = {
-  readonly defaults?: () => Readonly<Record<string, unknown>>;
+type AnyStanding = Pick<OpenedProps, 'defaults' | 'first'> & {
   readonly fill?: () => Readonly<Record<string, unknown>> | undefined;
-  readonly first?: string;
 };
+
+const { Part: Opened, preload } = laterPart<OpenedProps>(async () => (await import('./opened-entry.tsx')).OpenedEntry);
 
 /** A form in a drawer beside a list that adds to it by one call. Only those who may make the call see its button. */
 export function entryForm<E extends EntryCall, K extends string, const F extends FieldName<E>>(
@@ -73,6 +71,7 @@ function WithEntry({ children, ...props }: Props & { readonly children: ReactNod
     if (passed !== undefined) setOpened({ passed });
   });
   useEffect(() => fillIn(), []);
+  useEffect(() => whenIdle(preload), []);
   const { heading } = entry.texts;
   const { icon: Icon = Plus } = entry;
   const open = () => setOpened({});
@@ -93,53 +92,5 @@ function WithEntry({ children, ...props }: Props & { readonly children: ReactNod
         </Drawer>
       )}
     </NewOneContext>
-  );
-}
-
-type OpenedProps = Props & {
-  readonly passed: Readonly<Record<string, unknown>> | undefined;
-  readonly close: () => void;
-};
-
-function Opened({ entry, words, defaults = () => ({}), first, passed, close }: OpenedProps): ReactNode {
-  const word = useWords(words);
-  const { form, submitted, attached } = useEntryForm(entry, words, defaults);
-  const begin = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(passed ?? {})) form.setValue(name, value, { shouldDirty: true });
-    const next = passed === undefined ? first : entry.fields.find(({ name }) => form.getValues(name) === '')?.name;
-    if (next !== undefined) form.setFocus(next);
-  });
-  // Once the drawer has taken the form in.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => begin());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  const sent = () => {
-    // A form that keeps something is filled in several times in a row.
-    if (entry.keeps === undefined) close();
-    else if (first !== undefined) form.setFocus(first);
-  };
-  const { heading, hint, verb } = entry.texts;
-  const { icon: Icon } = entry;
-  return (
-    <FormCard
-      title={word(heading)}
-      {...(hint === undefined ? {} : { hint: word(hint) })}
-      onSubmit={submitted(sent)}
-      submitKey={both(words, verb)}
-    >
-      <EntryFields entry={entry} words={words} control={form.control} />
-      {entry.file !== undefined && <EntryFileInput of={entry.file} words={words} attached={attached} />}
-      <FormButtons>
-        <Button
-          type="submit"
-          variant="filled"
-          aria-busy={form.formState.isSubmitting}
-          {...(Icon && { leftSection: <Icon size={16} aria-hidden /> })}
-        >
-          {word(verb)}
-        </Button>
-      </FormButtons>
-    </FormCard>
   );
 }

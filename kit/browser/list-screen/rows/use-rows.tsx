@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { useKey } from '#kit/browser/keys/use-key.ts';
+import { whenIdle } from '#kit/browser/later-part.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
@@ -56,6 +57,13 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
   const actions = useMemo(
     () => (spec.actions ?? []).filter((action) => action.permission === undefined || can(action.permission)),
     [spec, can],
+  );
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { preload } of actions) preload?.();
+      }),
+    [actions],
   );
   const rowActions = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whenIdle } from '#kit/browser/later-part.tsx';
 import { type Order, type View, wholeView } from './engine.ts';
 import { type DistantOrderer, ordererHere, ordererInWorker, type Source, workerRows } from './orderer.ts';
 
@@ -83,13 +84,4 @@ function useDistantOrder(source: Source, view: View, isLarge: boolean) {
   );
   const isMine = answered.source === source && !isPlain;
   return { order: isMine ? answered.order : null, isBusy: !isPlain && !(isMine && answered.view === view), ask };
-}
-
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task, { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(task, 200);
-  return () => clearTimeout(handle);
 }

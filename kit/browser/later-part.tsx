@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+/** Does a task once the page has nothing else to do; answers how to call it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task, { timeout: 2_000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(task, 200);
+  return () => clearTimeout(handle);
+}
+
+type Later<P> = {
+  readonly Part: ComponentType<P>;
+  /** Loads it in advance. */
+  readonly preload: () => void;
+};
+
+/**
+ * A part of a screen that is not in sight at first. `preload` it once the page stands: a part that is here is drawn at once, so that the
+ * keys that follow find it; wanted before that it appears when it has come.
+ */
+export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loadOnce = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(loadOnce);
+  function Part(props: P) {
+    // Once for as long as it stands: another component in its place would lose what was typed.
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
+  }
+  // What could not be loaded in advance is asked for again when it is wanted.
+  return { Part, preload: () => void loadOnce().catch(() => undefined) };
+}
