@@ -136,6 +136,9 @@ export function connect(settings: Settings): Bureau {
     return response;
   }
 
+  const lookAt = (id: string, call?: Call) =>
+    answer<DataFile>(calls.GET('/api/v1/files/{id}', { params: { path: { id } }, ...said(call) }));
+
   const bureau: Bureau = {
     calls,
     inquire: (body, call) => answer(calls.POST('/api/v1/inquiries', { body, ...said(call) })),
@@ -157,10 +160,10 @@ export function connect(settings: Settings): Bureau {
     },
     batch: (id, call) => answer(calls.GET('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
     results: (id, options) => readResults({ bureau, plain }, id, options),
-    sendFile: (content, about, options) => sendFile({ file: bureau.file, calls, plain }, content, { about, options }),
-    file: (id, call) => answer(calls.GET('/api/v1/files/{id}', { params: { path: { id } }, ...said(call) })),
+    sendFile: (content, about, options) => sendFile({ file: lookAt, calls, plain }, content, { about, options }),
+    file: lookAt,
     files: (query = {}, call) => answer(calls.GET('/api/v1/files', { params: { query }, ...said(call) })),
-    fileDone: (id, options) => fileDone(bureau.file, id, options),
+    fileDone: (id, options) => fileDone(lookAt, id, options),
     fileRows: (id, options) => readFileRows(plain, id, options),
     async dropFile(id, call) {
       await plain(`/api/v1/files/${encodeURIComponent(id)}`, { method: 'DELETE', ...said(call) });
