@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { isDataDirLocked } from '#database/data-dir-lock.ts';
+import { isDataDirLocked, lockDataDir } from '#database/data-dir-lock.ts';
 import { appRoleOf, loaderRoleOf } from '#database/app-role.ts';
 import { startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
+import { quickFolder } from './folders/quick-folder.ts';
 import { CitusDatabases } from './leaves/citus-databases.ts';
 import { pretendSpread } from './leaves/spread.ts';
 
@@ -27,7 +27,13 @@ const hasty = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // The folder may lie in memory.
+  shared_buffers: '256MB',
+  max_wal_size: '256MB',
 };
+
+// Without fsync a copy of files is quicker than one through the log. A server of DATABASE_URL has its own way.
+const copied = process.env['DATABASE_URL'] ? '' : 'strategy file_copy';
 
 // Of this run alone: a server of DATABASE_URL may be used by others.
 const run = `bureau_test_${process.pid}`;
@@ -42,8 +48,7 @@ const leaves = process.env['BUREAU_LEAVES'];
  * over HTTP on the loopback address, because the database is started once, in this process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), folderPrefix));
+  const { dataDir, remove } = folderOfRun();
   let template: Promise<Template> | undefined;
   let made = 0;
   const citus =
@@ -55,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { serverUrl, admin, appUrl, loaderUrl } = await (template ??= makeTemplate(dataDir));
     made += 1;
     const name = `${run}_${made}`;
-    await admin.query(`create database ${name} template ${templateName}`);
+    await admin.query(`create database ${name} template ${templateName} ${copied}`);
     const [own, app, loader] = [serverUrl, appUrl, loaderUrl].map((url) => withName(url, name));
     return { name, ownerUrl: own ?? '', appUrl: app ?? '', loaderUrl: loader ?? '' };
   };
@@ -80,8 +85,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.close();
     server.closeAllConnections();
     await (await template?.catch(() => undefined))?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
+}
+
+/** The folder of this run: of its databases, and of all temporary folders of its tests, which go with it. */
+function folderOfRun(): { readonly dataDir: string; readonly remove: () => void } {
+  const place = quickFolder();
+  removeLeftovers(place);
+  const folder = mkdtempSync(join(place, folderPrefix));
+  const lock = lockDataDir(folder);
+  // The database runs as another user if we are root.
+  chmodSync(folder, 0o711);
+  const given = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  const remove = () => {
+    if (given === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = given;
+    lock.release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { dataDir: join(folder, 'data'), remove };
 }
 
 // The owner cannot end the app role's sessions; they are closing when a test drops its database.
@@ -141,12 +165,12 @@ async function fillTemplate(ownerUrl: string): Promise<void> {
   await template.fillTemplate(ownerUrl);
 }
 
-// A killed run leaves its folder. A day is longer than any run takes before it asks for its first database.
-function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
+// A killed run leaves its folder. A minute is longer than any run takes until it has locked its own.
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
     if (!name.startsWith(folderPrefix)) continue;
-    const folder = join(tmpdir(), name);
-    const isOld = Date.now() - statSync(folder).mtimeMs > 24 * 3600 * 1000;
+    const folder = join(place, name);
+    const isOld = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 60_000;
     if (isOld && !isDataDirLocked(folder)) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadModule } from 'libpg-query';
 import { Client } from 'pg';
 import { readAccess, superuserUrl } from '#database/embedded-access.ts';
 import { embeddedDatabase, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';
+import { quickFolder } from '#testing/folders/quick-folder.ts';
 import { root } from './source-files.ts';
 import { readCatalog } from './statements/catalog.ts';
 import { findStatements, type Place } from './statements/find-statements.ts';
@@ -19,7 +19,7 @@ import { makeTemporaryTables } from './statements/temporary-tables.ts';
 // Writes database/statements.ts from a database that is made for it; with --check it only says what is not so.
 const isCheck = process.argv.includes('--check');
 const target = `${root}database/statements.ts`;
-const dataDir = mkdtempSync(join(tmpdir(), 'bureau-statements-'));
+const dataDir = mkdtempSync(join(quickFolder(), 'bureau-statements-'));
 const quiet = () => undefined;
 const problems: string[] = [];
 try {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '#database/embedded.ts';
 import { type MigrateOptions, migrate } from '#database/migrate.ts';
+import { quickFolder } from '#testing/folders/quick-folder.ts';
 
 /** Creates a migrated database and returns its owner's connection string. */
 export type MakeDatabase = (name: string, how?: Pick<MigrateOptions, 'from'>) => Promise<string>;
@@ -13,7 +13,7 @@ export type MakeDatabase = (name: string, how?: Pick<MigrateOptions, 'from'>) =>
  * own database have no effect.
  */
 export async function withScratchDatabases<T>(work: (make: MakeDatabase) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bureau-scratch-'));
+  const dataDir = mkdtempSync(join(quickFolder(), 'bureau-scratch-'));
   const log = () => undefined;
   try {
     const embedded = await startEmbedded({ dataDir, log, settings: { fsync: 'off', archive_mode: 'off' } });

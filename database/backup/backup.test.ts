@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { diskFiles } from '#kit/server/files/disk.ts';
-import { farFolder } from '#testing/far-folder.ts';
+import { farFolder } from '#testing/folders/far-folder.ts';
 import { archiveProgram } from '#database/embedded-archive.ts';
 import { type Embedded, startEmbedded } from '#database/embedded.ts';
 import { migrate } from '#database/migrate.ts';

@@ -34,7 +34,8 @@ test('sealed content is decrypted again, in pieces of any size', async () => {
 test('the content is not visible in the sealed file, and sealing it twice gives different bytes', async () => {
   const content = Buffer.from('Nguyễn Thị Lan 001085012345'.repeat(50));
   const [one, other] = [await sealed(content), await sealed(content)];
-  expect(one.includes('Lan')).toBe(false);
+  // Three bytes occur by chance.
+  expect(one.includes('Nguyễn Thị Lan')).toBe(false);
   expect(one.equals(other)).toBe(false);
 });
 

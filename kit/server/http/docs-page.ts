@@ -58,6 +58,20 @@ const assets: Readonly<Record<string, string>> = {
   'favicon-32x32.png': 'image/png',
 };
 
+type Documents = { readonly portal: string; readonly v1: string };
+
+const written = new WeakMap<Readonly<Record<string, CallGroup>>, Map<string, Documents>>();
+
+/** The documents of a register; written once in a process, because that takes a third of a second. */
+function documentsOf(groups: Readonly<Record<string, CallGroup>>, version: string): Documents {
+  const known = written.get(groups) ?? new Map<string, Documents>();
+  written.set(groups, known);
+  const textOn = (wire: 'portal' | 'v1') => JSON.stringify(buildOpenApi(callsOn(groups, wire), { version, wire }));
+  const documents = known.get(version) ?? { portal: textOn('portal'), v1: textOn('v1') };
+  known.set(version, documents);
+  return documents;
+}
+
 /**
  * Serves the OpenAPI documents at /api/openapi.json and /api/v1/openapi.json, and pages to read them at /api/docs and
  * /api/v1/docs, all from this server. The pages themselves say nothing of the calls.
@@ -71,8 +85,7 @@ export async function serveApiDocs(
     readonly admits?: (request: FastifyRequest) => Promise<boolean>;
   },
 ): Promise<void> {
-  const document = JSON.stringify(buildOpenApi(callsOn(groups, 'portal'), options));
-  const ofPrograms = JSON.stringify(buildOpenApi(callsOn(groups, 'v1'), { ...options, wire: 'v1' }));
+  const { portal: document, v1: ofPrograms } = documentsOf(groups, options.version);
   http.get('/api/v1/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(ofPrograms),
   );
