@@ -273,3 +273,47 @@ test('LST-03 a page size that fits the window is kept for the next visit', async
   await expect(size).toHaveValue('fit');
   await expect.poll(() => rows.count()).toBeGreaterThan(5);
 });
+
+test('PLT-05 a long form keeps its buttons and the list of its parts in sight; a part leads to its first field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  await page.getByRole('button', { name: 'Thêm người dùng' }).first().click();
+  const form = page.getByRole('dialog').locator('form');
+  const save = form.getByRole('button', { name: 'Ghi' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const parts = form.getByRole('navigation', { name: 'Các phần của biểu mẫu' });
+  await expect(parts.getByRole('button')).toHaveText(['Người dùng', 'Vai trò', 'Phạm vi và hạn mức']);
+  await parts.getByRole('button', { name: 'Phạm vi và hạn mức' }).click();
+  await expect(form.getByRole('combobox', { name: 'Chi nhánh' })).toBeFocused();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/form-parts.png' });
+});
+
+for (const [person, path] of [
+  ['lan.clerk', 'support-find-customer'],
+  ['lan.clerk', 'alerts-missing-cheques'],
+  ['lan.clerk', 'alert-s36-bad-debt'],
+  ['lan.clerk', 'e-invoice'],
+  ['ha.auditor', 'audit-log'],
+] as const) {
+  test(`LST-01 PLT-15 the labels of ${path} stand on one line each, above boxes on one line`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, person, { at: `/portal/main/${path}` });
+    const form = page.locator('main form').first();
+    await expect(form.locator('label').first()).toBeVisible();
+    const seen = await form.evaluate((box) => ({
+      labels: [...box.querySelectorAll('label')]
+        .filter((label) => label.getBoundingClientRect().height > 30)
+        .map(({ textContent }) => textContent),
+      lines: [...box.querySelectorAll('input')].map((input) => Math.round(input.getBoundingClientRect().top)),
+    }));
+    expect(seen.labels).toEqual([]);
+    // Those in sight: a second line begins at its own height, no box between two.
+    const lines = [...new Set(seen.lines.filter((top) => top > 0))].toSorted((one, other) => one - other);
+    for (const [at, top] of lines.entries()) expect(top - (lines[at - 1] ?? -100)).toBeGreaterThan(45);
+    await page.screenshot({ path: `test-results/line-${path}.png` });
+  });
+}
