@@ -27,12 +27,17 @@ export const identityNumber = typedAs(
     }),
 );
 
-/** What a locked customer's ID looks like: as the bureau gave it, all but four digits covered. */
-const coveredNumber = /^(?=.*\*)[\d*]{4,12}$/;
+/** What a locked customer's ID looks like: as the look-up gives it, all but the last four digits covered. Stars elsewhere would be questions. */
+const coveredNumber = /^\*{1,8}\d{4}$/;
 
 /** True of a number that stands covered: it names nobody, the CIC code it came with does. */
 export function isCovered(number: unknown): boolean {
   return typeof number === 'string' && coveredNumber.test(number);
+}
+
+/** A number without stars, or covered as it came with a CIC code: for fields that take papers of any kind. */
+export function isWholeOrCovered(number: string): boolean {
+  return /[0-9a-z]/i.test(number) && (!number.includes('*') || isCovered(number));
 }
 
 /** A citizen ID as above, or covered as it came with a CIC code. */
@@ -140,8 +145,8 @@ export const taxCode = taxCodeText.check((context) => {
   if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value });
 });
 
-/** True of a tax code as it came with a CIC code: all but four signs covered. */
-const isCoveredTax = (value: string) => /^(?=.*\*)[\d*]{4,14}$/.test(value);
+/** True of a tax code as it came with a CIC code: all but the last four digits covered. */
+const isCoveredTax = (value: string) => /^\*{1,9}\d{4}$/.test(value);
 
 /** A tax code as above, or covered as it came with a CIC code. */
 export const taxCodeOrCovered = taxCodeText.check((context) => {

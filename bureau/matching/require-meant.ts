@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { papersOf } from './find.ts';
 import { paperNumber } from './normalise.ts';
 import { matchingRefusals } from './refusals.ts';
-import { type AskedSubject, type Meant, type NumberField, whoIsMeant, withoutCovered } from './resolve.ts';
+import { type AskedSubject, isCovered, type Meant, type NumberField, whoIsMeant, withoutCovered } from './resolve.ts';
 
 /** What a call names the fields of an inquiry. */
 type FieldNames = Readonly<Record<NumberField, string>>;
@@ -17,28 +17,31 @@ const usualNames: FieldNames = {
 
 /**
  * Who is meant by an inquiry that is about to be taken; refuses at the field, free of charge, a CIC code that nobody has
- * and that stands for a number, one of the other kind of customer (FIX-05), and a number of somebody else (TRU-01, TRU-03). Beside a code whole numbers that are not
- * of its customer are counted, and after too many a day every other is refused (decision 052). The refusal keeps that
- * count and the look-up's.
+ * and that stands for a number, one of the other kind of customer (FIX-05), and a number of somebody else (TRU-01, TRU-03). Beside a code numbers that are not
+ * of its customer are counted, and after too many a day every other is refused; covered ones are counted by themselves
+ * (decision 052). The refusal keeps that count and the look-up's.
  */
 export async function requireMeant(
   { client, cipher, audit }: Pick<Context, 'client' | 'cipher' | 'audit'>,
   asked: AskedSubject,
   names: FieldNames = usualNames,
 ): Promise<Meant> {
-  const tried = asked.cicCode === undefined ? undefined : triedNumber(asked);
-  if (tried !== undefined) {
+  const tried = asked.cicCode === undefined ? [] : triedNumbers(asked);
+  for (const { field, number } of tried) {
     // Before the comparison, so that the refusal does not reveal which number is right.
     const { rows } = await client.query('select portal.paper_tries_over($1) as limit', [
-      triedCode(cipher, asked.cicCode),
+      triedCode(cipher, number, asked.cicCode),
     ]);
     const limit = rows[0]?.limit ?? null;
-    if (limit !== null) throw new KeptRefusal(matchingRefusals['paper-tries'], names[tried.field], { limit });
+    if (limit !== null) throw new KeptRefusal(matchingRefusals['paper-tries'], names[field], { limit });
   }
   const meant = await whoIsMeant(client, cipher, asked);
-  if (tried !== undefined && !isOfHolder(meant)) {
-    await keepPaperMisses(client, cipher, [{ code: asked.cicCode ?? '', number: tried.number }]);
-  }
+  const missed = tried.filter(({ number }) => isMiss(number, meant));
+  await keepPaperMisses(
+    client,
+    cipher,
+    missed.map(({ number }) => ({ code: asked.cicCode ?? '', number })),
+  );
   if (meant.kind === 'code-unknown') throw new KeptRefusal(matchingRefusals['code-unknown'], 'cicCode');
   if (meant.kind === 'other-kind') {
     audit.concerns(meant.holders);
@@ -50,7 +53,9 @@ export async function requireMeant(
   throw new KeptRefusal(matchingRefusals['identity-conflict'], names[meant.field]);
 }
 
-const triedCode = (cipher: Cipher, code = '') => cipher.blindIndex('tried-code', code.toUpperCase());
+// Covered numbers have tries of their own: whoever looks the customer up after wrong whole ones may still ask.
+const triedCode = (cipher: Cipher, number: string, code = '') =>
+  cipher.blindIndex(isCovered(number) ? 'tried-covered' : 'tried-code', code.toUpperCase());
 
 /** Counts numbers that were typed beside a CIC code and are not of its customer; the last that is let pass raises an alarm. */
 export async function keepPaperMisses(
@@ -59,23 +64,34 @@ export async function keepPaperMisses(
   tried: readonly { readonly code: string; readonly number: string }[],
 ): Promise<void> {
   for (const { code, number } of tried) {
+    const signs = isCovered(number) ? number.replace(/[^0-9A-Za-z*]/g, '') : paperNumber(number);
     await client.query('select portal.keep_paper_miss($1, $2)', [
-      triedCode(cipher, code),
-      cipher.blindIndex('tried-paper', paperNumber(number)),
+      triedCode(cipher, number, code),
+      cipher.blindIndex('tried-paper', signs),
     ]);
   }
 }
 
-/** A number that nobody holds counts as a try too: otherwise the report would tell which one is right. */
-function isOfHolder(meant: Meant): boolean {
-  return meant.kind === 'meant' && meant.by.some((reason) => reason !== 'sameCicCode');
+/** A whole number that nobody holds counts as a try too: otherwise the report would tell which one is right. */
+function isMiss(number: string, meant: Meant): boolean {
+  if (isCovered(number)) return meant.kind === 'identity-conflict';
+  return meant.kind !== 'meant' || meant.by.every((reason) => reason === 'sameCicCode');
 }
 
-function triedNumber(asked: AskedSubject): { field: NumberField; number: string } | undefined {
+type Tried = { readonly field: NumberField; readonly number: string };
+
+/** What is tried beside a code: the whole numbers together, and the covered ones. */
+function triedNumbers(asked: AskedSubject): Tried[] {
   const whole = withoutCovered(asked);
   const fields = ['identityNumber', 'taxCode', 'registrationNumber'] as const;
   const given = fields.filter((field) => papersOf({ [field]: whole[field] }).length > 0);
-  const [field] = given;
-  if (field === undefined) return undefined;
-  return { field, number: given.map((one) => paperNumber(whole[one] ?? '')).join('') };
+  const covered = fields.filter((field) => isCovered(asked[field]));
+  const tried = (some: readonly NumberField[], numberOf: (field: NumberField) => string): Tried[] => {
+    const [field] = some;
+    return field === undefined ? [] : [{ field, number: some.map(numberOf).join('') }];
+  };
+  return [
+    ...tried(given, (field) => paperNumber(whole[field] ?? '')),
+    ...tried(covered, (field) => `${asked[field] ?? ''} `),
+  ];
 }

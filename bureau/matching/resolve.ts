@@ -4,6 +4,7 @@ import { compareNames } from './compare-names.ts';
 import { judge, paperOf } from './confidence.ts';
 import { type AskedPapers, findByCicAndPapers, findByPapers, findOtherNames, type FoundRow, papersOf } from './find.ts';
 import { matchName, paperNumber } from './normalise.ts';
+import { covered } from './search.ts';
 import { nameSimilarity } from './similarity.ts';
 import { paperReasons } from './paper-reasons.ts';
 import type { MatchReason } from './words.ts';
@@ -44,9 +45,9 @@ export type FoundHolder = FoundSubject & { readonly field: 'cicCode' | NumberFie
 export async function whoIsMeant(client: Connection, cipher: Cipher, asked: AskedSubject): Promise<Meant> {
   const found = await findHolders(client, cipher, asked);
   const code = found.find(({ field }) => field === 'cicCode');
-  const covered = code === undefined ? undefined : coveredOfAnother(cipher, asked, code);
-  if (code !== undefined && covered !== undefined)
-    return { kind: 'identity-conflict', field: covered, holders: [code.subject_id] };
+  const ofAnother = code === undefined ? undefined : coveredOfAnother(cipher, asked, code);
+  if (code !== undefined && ofAnother !== undefined)
+    return { kind: 'identity-conflict', field: ofAnother, holders: [code.subject_id] };
   const meant = judgeMeant(asked, found);
   return meant.kind === 'name-differs'
     ? judgeMeant(asked, found, await findOtherNames(client, [...meant.holders]))
@@ -191,9 +192,13 @@ export function withoutCovered(asked: AskedPapers): AskedPapers {
   };
 }
 
-const isCovered = (number: string | undefined): number is string => number?.includes('*') === true;
+/** True of a number with stars. */
+export const isCovered = (number: string | undefined): number is string => number?.includes('*') === true;
 
-/** The field of a covered number whose visible digits are not the number's of the code's holder. */
+/**
+ * The field of a covered number that is not what a look-up shows of the code's holder. Signs of any other place are not compared: each
+ * would be an answer about a number that nobody has shown the asker.
+ */
 function coveredOfAnother(cipher: Cipher, asked: AskedPapers, holder: FoundRow): NumberField | undefined {
   const sealed = {
     identityNumber: holder.identity_sealed,
@@ -202,7 +207,7 @@ function coveredOfAnother(cipher: Cipher, asked: AskedPapers, holder: FoundRow):
   };
   return numberFields.find((field) => {
     const [typed, own] = [asked[field], sealed[field]];
-    return isCovered(typed) && own !== null && !isSeenIn(paperSigns(typed), paperNumber(cipher.open(own)));
+    return isCovered(typed) && own !== null && paperSigns(typed) !== covered(paperNumber(cipher.open(own)));
   });
 }
 
@@ -211,8 +216,3 @@ const paperSigns = (typed: string) =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9*]/g, '');
-
-function isSeenIn(typed: string, own: string): boolean {
-  const shift = own.length - typed.length;
-  return [...typed].every((sign, at) => sign === '*' || sign === own[at + shift]);
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cicCode } from '#bureau/contract/fields.ts';
+import { cicCode, isWholeOrCovered } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { code, input, lines, plainDate, text, windowFields } from '#kit/contract/fields.ts';
@@ -76,11 +76,7 @@ const evidenceHash = typedAs(
 
 const registration = input({
   cicCode: personal(cicCode.optional()),
-  identityNumber: personal(
-    code(20)
-      .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
-      .optional(),
-  ),
+  identityNumber: personal(code(20).refine(isWholeOrCovered, rule('invalid')).optional()),
   customerName: personal(text(250)),
   covers: z.enum(consentCovers, { error: choiceRule }),
   kind: z.enum(consentKinds, { error: choiceRule }),

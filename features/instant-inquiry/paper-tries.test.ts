@@ -102,6 +102,37 @@ test('INS-02 simultaneous tries cannot exceed the limit; an institution has thre
   expect(knows(await ask(binh, clean.citizenId))).toBe(true);
 });
 
+test('TRU-01 a covered number is only what a look-up shows: stars in other places are no question that is answered', async () => {
+  const [first, last] = [clean.citizenId.slice(0, 1), clean.citizenId.slice(-4)];
+  const whatever = ['*'.repeat(12), `${first}${'*'.repeat(11)}`, `${'*'.repeat(7)}${clean.citizenId.slice(-5)}`];
+  for (const identityNumber of whatever) {
+    const answer = await ask(lan, identityNumber, { customerName: 'Zo Xe Kha' });
+    expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['identityNumber']]);
+  }
+  // As many stars as the look-up shows: with fewer the digits stand elsewhere.
+  expect(codeOf(await ask(lan, `*****${last}`))).toBe(errors['identity-conflict'].number);
+  expect(knows(await ask(lan, `********${last}`))).toBe(true);
+});
+
+test('TRU-01 covered numbers that are not the customer’s are tries too: after five even the right one is refused, and the desk is told', async () => {
+  await server.sql(`delete from portal.alarm where rule = 'paper-guessing'`);
+  const last = Number(clean.citizenId.slice(-4));
+  const covered = (at: number) => `********${String((last + at) % 10_000).padStart(4, '0')}`;
+  const wrongName = { customerName: 'Zo Xe Kha' };
+  for (const at of [1, 2, 3, 4, 1, 2])
+    expect(codeOf(await ask(lan, covered(at), wrongName))).toBe(errors['identity-conflict'].number);
+  // The right one is no try, nor is a number beside it.
+  expect(codeOf(await ask(lan, covered(0), wrongName))).toBe(errors['name-differs'].number);
+  expect(codeOf(await ask(lan, covered(5), wrongName))).toBe(errors['identity-conflict'].number);
+  for (const at of [0, 6]) expect(codeOf(await ask(lan, covered(at), wrongName))).toBe(over);
+  expect(codeOf(await ask(lan, covered(0)))).toBe(over);
+  expect(await server.sql(`select from portal.alarm where rule = 'paper-guessing'`)).toHaveLength(1);
+  // Whole numbers and other customers are asked about as before.
+  expect(knows(await ask(lan, clean.citizenId))).toBe(true);
+  const other = { customerName: attention.name, cicCode: attention.cicCode };
+  expect(knows(await ask(lan, `********${attention.citizenId.slice(-4)}`, other))).toBe(true);
+});
+
 test('INS-02 the next day tries are allowed again', async () => {
   await tryMany(lan, 5);
   expect(codeOf(await ask(lan, clean.citizenId))).toBe(over);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWholeOrCovered } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
 import { input, lines, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
@@ -58,9 +59,7 @@ export const programConsents = calls({
       subject: input({
         name: text(250),
         cicCode: text(20).optional(),
-        identityNumber: text(50)
-          .refine((given) => /[0-9a-z]/i.test(given), rule('invalid'))
-          .optional(),
+        identityNumber: text(50).refine(isWholeOrCovered, rule('invalid')).optional(),
       }).refine((given) => given.cicCode !== undefined || given.identityNumber !== undefined, {
         path: ['identityNumber'],
         error: rule('required'),
