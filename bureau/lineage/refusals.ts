@@ -27,8 +27,8 @@ export const lineageRefusals = refusals({
     status: 409,
     number: '4090232',
     text: [
-      'Sau thời điểm này hồ sơ khách hàng đã được gộp hoặc tách, nên không lập lại được như khi đó',
-      'The borrower’s record was merged or split after this moment, so it cannot be made as it was then',
+      'Sau thời điểm này hồ sơ khách hàng đã được gộp hoặc tách, nên không lập lại báo cáo hay chỉ ra nguồn số liệu như khi đó được',
+      'The borrower’s record was merged or split after this moment, so neither the report nor the sources of its figures can be shown as of then',
     ],
   },
 });

@@ -73,7 +73,8 @@ async function openedAsKnown(
   return { file, details, standing, classes, rating: null, model };
 }
 
-async function refuseOther(client: Connection, subjectId: bigint, moment: string): Promise<void> {
+/** Refuses an opened borrower that was merged or split after a moment: its rows of then are not those of now. */
+export async function refuseOther(client: Connection, subjectId: bigint, moment: string): Promise<void> {
   const { rows } = await client.query('select bureau.is_other_borrower_since($1, $2::timestamptz) as other', [
     subjectId,
     moment,

@@ -10,6 +10,8 @@ import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { testKeys } from '#testing/keys.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
+import { mergeByTwo } from '#tests/two-operators.ts';
+import { codeOf } from '#testing/answer.ts';
 import { replies } from './contract.ts';
 
 let server: TestServer;
@@ -237,6 +239,17 @@ const unknown = {
   ...{ figures: [], receivedAt: null, appliedAt: null, replacedAt: null, version: null, fileKind: null, fileDay: null },
   ...{ fileName: null, row: null, isReported: false },
 };
+
+test('TRU-09 TRU-08 after a merge no source is shown for a ticket of before: the rows would be those of the other person too', async () => {
+  const [one, other] = [await personOf('KH-MA'), await personOf('KH-MB')];
+  await send('binh.clerk', [loan('KH-MA', 'A-1', 2 * milliard), loan('KH-MB', 'B-1', 7 * milliard)]);
+  const { ticket } = await ask(one);
+  expect(reportedSum(await sourceOfCell(ticket, 'current-debt', 'vnd', 0))).toBe(BigInt(2 * milliard));
+  await mergeByTwo(server, { keptCode: other.cic, mergedCode: one.cic, reason: 'một người' });
+  const query = { voucherCode: ticket, section: 'current-debt', column: 'vnd', row: 0 };
+  const refused = await lan.send(replies.source, { query });
+  expect([refused.status, codeOf(refused)]).toEqual([409, '4090232']);
+}, 120_000);
 
 test('TRU-09 a cell that the report does not have, and a ticket of another bank, are not found', async () => {
   const person = await personOf('KH-NONE');

@@ -1,5 +1,6 @@
 import type { CellPlace, FigureSource } from '#bureau/contract/figure-source.ts';
 import { contributedClasses } from '#bureau/credit/contributed.ts';
+import { refuseOther } from '#bureau/lineage/report-as-known.ts';
 import { readSent } from '#bureau/lineage/read-sent.ts';
 import { nothingSent } from '#bureau/lineage/sent.ts';
 import { sourceOf } from '#bureau/lineage/source-of.ts';
@@ -28,7 +29,6 @@ export async function readSource(
   const { rows } = await client.query(
     `select i.code, i.class = 'bureau' as "isBureau",
             to_char(coalesce(r.remade_at, r.written_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "madeAt"
-
        from portal.reply r join bureau.institution i on i.id = r.institution_id
       where r.institution_id = $1 and r.asked_at = $2 and r.inquiry_id = $3`,
     [who.institutionId, found.row.ngayHoi, found.inquiryId],
@@ -38,18 +38,21 @@ export async function readSource(
   const isMember = productOf(found.row.maSP)?.members === 'voluntary';
   const classes = isMember ? new Set<string>(await contributedClasses(client)) : undefined;
   const reader = { code: about.code, isBureau: about.isBureau, classes };
-  const sent = await openSent(context, found, report.hasInformation);
+  const sent = report.hasInformation ? await openSent(context, found, about.madeAt) : nothingSent;
   const source = sourceOf(report, place, { sent, madeAt: about.madeAt, reader });
   if (source === undefined) throw new Refusal('not-found', 'section');
   return source;
 }
 
-async function openSent({ client }: Context, found: Found, hasInformation: boolean) {
-  if (found.subjectId === null || !hasInformation) return nothingSent;
+/** What was sent about the ticket's borrower; refuses one that was merged or split since: the rows would be another one's too. */
+async function openSent({ client }: Context, found: Found, madeAt: string) {
+  if (found.subjectId === null) return nothingSent;
   const { rows } = await client.query('select portal.open_file($1, $2) as subject', [
     found.inquiryId,
     found.row.ngayHoi,
   ]);
   const subject = rows[0]?.subject ?? null;
-  return subject === null ? nothingSent : readSent(client, subject);
+  if (subject === null) return nothingSent;
+  await refuseOther(client, subject, madeAt);
+  return readSent(client, subject);
 }
