@@ -6,7 +6,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What one row said when it came with a file, and how long that stood. */
 const version = z.object({
-  /** What the row said; empty where the report itself shows no single institution. */
+  /** What the row said; empty where the report itself shows no single institution, and of another's row that came after the report. */
   figures: z.array(z.object({ label: text, value: reportValue })),
   /** Null for what was there before files had numbers. */
   receivedAt: z.iso.datetime().nullable(),

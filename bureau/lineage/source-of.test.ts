@@ -150,6 +150,53 @@ test.each([
   expect(row?.versions.find(({ isReported }) => isReported)).toMatchObject({ row: 7, version: 2 });
 });
 
+test.each([
+  ['commitments', 'CK-1', 'restated', [[], ['2', '1']]],
+  ['bonds', 'TP-1', 'later', [['2', '1', '2025-01-01', '2029-01-01']]],
+  ['vamc', 'V-1', 'later', [['2', '2025-01-01']]],
+] as const)(
+  'TRU-09 of others’ %s the reader of a report learns nothing of later periods, and of its own period that it was restated',
+  (id, number, how, figures) => {
+    const vamc = { ...held, of: 'vamc', number: 'V-1', sold: '2025-01-01', settled: null } as const;
+    const nextMonth: SourceFile = { ...file(3), day: '2026-11-30' };
+    const after: Sent = {
+      ...beside,
+      held: [
+        { ...commitment, ...stoodThen, id: '1', value: 2n },
+        { ...commitment, ...later, id: '2', value: 9n },
+        { ...bond, ...stoodThen, id: '3', value: 2n },
+        { ...bond, ...later, id: '5', value: 9n, reported: '2026-11-30' },
+        { ...vamc, ...stoodThen, id: '6', left: 2n },
+        { ...vamc, ...later, id: '7', left: 9n, reported: '2026-11-30' },
+      ],
+      files: new Map([...beside.files, ...(how === 'later' ? [[3, nextMonth] as const] : [])]),
+    };
+    const printed = table({
+      ...{ id, number: '', title: 'contracts', whenEmpty: 'noContracts' },
+      columns: [
+        ...institutionColumns,
+        column('value', 'value', 'money-million'),
+        column('principal', 'value', 'money-million'),
+      ],
+      rows: [[bank.code, bank.name, moneyCell(2n), moneyCell(2n)]],
+    });
+    const place = { section: id, row: 0, column: id === 'vamc' ? 'principal' : 'value' };
+    const seenBy = (code: string, isBureau = false) =>
+      sourceOf(reportOf(printed), place, { sent: after, madeAt, reader: { code, isBureau } })?.rows[0];
+    const textOf = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'dong' in value ? String(value.dong) : String(value);
+    const row = seenBy('01302001');
+    expect(row?.versions.map((each) => each.figures.map(({ value }) => textOf(value.value)))).toEqual(figures);
+    expect(row?.versions.map(({ isReported }) => isReported)).toEqual(how === 'later' ? [true] : [false, true]);
+    // That a later period came is not told either.
+    expect(row?.versions.at(-1)?.replacedAt === null).toBe(how === 'later');
+    for (const open of [seenBy(bank.code), seenBy('01000000', true)]) {
+      expect(open).toMatchObject({ number });
+      expect(open?.versions.map((each) => each.figures.length > 0)).toEqual([true, true]);
+    }
+  },
+);
+
 test('TRU-09 a score leads to the months that it was scored from, a rating to those of its credit behaviour', () => {
   const items = table({
     ...{ id: 'items', number: '', title: 'scoreItems', whenEmpty: 'noReasons' },

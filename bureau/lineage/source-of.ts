@@ -1,11 +1,11 @@
 import type { FigureSource, CellPlace, SourceRow, SourceVersion } from '#bureau/contract/figure-source.ts';
 import type { Report } from '#bureau/contract/report.ts';
-import { lastDayOf } from '#bureau/credit/months.ts';
+import { type Day, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { ownCurrencyCell } from '#bureau/reports/cells.ts';
 import { both } from '#kit/words/words.ts';
 import { choose } from './choose.ts';
 import { type Counted, countedMonths, versionsOf } from './counted.ts';
-import { type CardFigures, type LoanFigures, type Sent, standingAt, type Version } from './sent.ts';
+import { type CardFigures, isKnown, type LoanFigures, type Sent, standingAt, type Version } from './sent.ts';
 import { dong, type Figures, figure, type Traced, tracedAt } from './traced.ts';
 import { lineageWords } from './words.ts';
 
@@ -22,7 +22,8 @@ export type Reader = {
 
 /**
  * Where a cell of a stored report comes from, as its reader may see it: of rows of others no file, no place in it and no number that
- * the report does not print; where the report names no institution, neither that nor single figures. Undefined if it has no such cell.
+ * the report does not print, and no figures that came after the report; where the report names no institution, neither that nor single
+ * figures. Undefined if it has no such cell.
  */
 export function sourceOf(
   report: Report,
@@ -64,7 +65,7 @@ function seenOf({ institution, number }: Pick<Traced, 'institution' | 'number'>,
   const isNamed = isOwn || reader.isBureau || isIn(printed, institution.code);
   const isNumbered = isOwn || reader.isBureau || (number !== null && isIn(printed, number));
   const shown = { institution: isNamed ? { code: institution.code, name: institution.name } : null };
-  return { isOwn, isNamed, shown: { ...shown, number: isNumbered ? number : null, isOwn } };
+  return { isOpen: isOwn || reader.isBureau, isNamed, shown: { ...shown, number: isNumbered ? number : null, isOwn } };
 }
 
 /** The newest first. */
@@ -73,33 +74,59 @@ function inTime<T>(versions: readonly Version<T>[], files: Sent['files']): Versi
   return versions.toSorted((one, other) => since(other).localeCompare(since(one)));
 }
 
+/**
+ * The newest first. Of others' rows those that came after the report only if they restate its period: later periods are what the next
+ * report costs.
+ */
+function versionsSeen<T>(
+  versions: readonly Version<T>[],
+  period: Day,
+  { about: { sent, madeAt }, isOpen }: { readonly about: About; readonly isOpen: boolean },
+): Version<T>[] {
+  const ordered = inTime(versions, sent.files);
+  return isOpen
+    ? ordered
+    : ordered.filter(({ file }) => isKnown(file, sent.files, madeAt) || isOfPeriod(file, sent, period));
+}
+
+function isOfPeriod(file: number | null, { files }: Sent, period: Day): boolean {
+  const day = file === null ? undefined : files.get(file)?.day;
+  return day !== undefined && monthOf(day) === monthOf(period);
+}
+
+/** Of others' rows that came after the report the reader learns that there are some, not what they say. */
+function hasFigures({ file }: Version<unknown>, { sent, madeAt }: About, isOpen: boolean): boolean {
+  return isOpen || isKnown(file, sent.files, madeAt);
+}
+
 function tracedRow(traced: Traced, about: About): SourceRow {
-  const { sent, madeAt, reader } = about;
-  const { isOwn, isNamed, shown } = seenOf(traced, about);
+  const { sent, madeAt } = about;
+  const { isOpen, isNamed, shown } = seenOf(traced, about);
   const stood = standingAt(traced.versions, sent.files, madeAt);
   return {
     ...{ kind: traced.kind, ...shown, period: traced.period },
-    versions: inTime(traced.versions, sent.files).map((each) => ({
-      figures: isNamed ? [...each.value] : [],
-      ...filed(each, sent, isOwn || reader.isBureau),
+    versions: versionsSeen(traced.versions, traced.period, { about, isOpen }).map((each) => ({
+      figures: isNamed && hasFigures(each, about, isOpen) ? [...each.value] : [],
+      ...filed(each, about, { isOpen, period: traced.period }),
       isReported: each === stood,
     })),
   };
 }
 
 function rowOf(counted: Counted, about: About): SourceRow {
-  const { sent, reader, madeAt } = about;
-  const { isOwn, isNamed, shown } = seenOf(counted.account, about);
+  const { sent, madeAt } = about;
+  const { isOpen, isNamed, shown } = seenOf(counted.account, about);
+  const period = lastDayOf(counted.month);
   const stood = standingAt<LoanFigures | CardFigures>(
     counted.account.months.get(counted.month) ?? [],
     sent.files,
     madeAt,
   );
   return {
-    ...{ kind: counted.of, ...shown, period: lastDayOf(counted.month) },
-    versions: inTime(versionsOf(counted), sent.files).map((each) => ({
-      figures: isNamed ? figuresOf(counted, each.value) : [],
-      ...filed(each, sent, isOwn || reader.isBureau),
+    ...{ kind: counted.of, ...shown, period },
+    versions: versionsSeen(versionsOf(counted), period, { about, isOpen }).map((each) => ({
+      figures: isNamed && hasFigures(each, about, isOpen) ? figuresOf(counted, each.value) : [],
+      ...filed(each, about, { isOpen, period }),
       isReported: each === stood,
     })),
   };
@@ -111,11 +138,13 @@ function isIn(printed: string, text: string): boolean {
 
 function filed(
   { file, row, by }: Version<unknown>,
-  { files }: Sent,
-  isOpen: boolean,
+  { sent, madeAt }: About,
+  { isOpen, period }: { readonly isOpen: boolean; readonly period: Day },
 ): Omit<SourceVersion, 'figures' | 'isReported'> {
+  const { files } = sent;
   const from = file === null ? undefined : files.get(file);
-  const until = by === null ? undefined : files.get(by);
+  const isTold = isOpen || isKnown(by, files, madeAt) || isOfPeriod(by, sent, period);
+  const until = by === null || !isTold ? undefined : files.get(by);
   return {
     receivedAt: from === undefined ? null : milliseconds(from.receivedAt),
     appliedAt: from === undefined ? null : milliseconds(from.appliedAt),
