@@ -144,6 +144,29 @@ describe('what looks wrong', () => {
     expect(sent.errors.map(({ row_no, code, value }) => [row_no, code, value])).toEqual([[1, 'BG_108.cure', '3 → 2']]);
   });
 
+  test('TRU-12 a month in which a bad loan was refused, or left out, is no cure', async () => {
+    const bank = await newBank();
+    const bad = { debt_group: 5, overdue_days: 400 };
+    await world.take(
+      d32(
+        bank,
+        past,
+        loans(
+          3,
+          only((at) => at <= 2, bad),
+        ),
+      ),
+    );
+    // The first is refused in the month between (its days past due do not fit its group), the second left out.
+    const between = [loan(1, { debt_group: 1, overdue_days: 400 }), loan(3)];
+    expect(await world.take(d32(bank, before, between))).toMatchObject({ state: 'applied', refused_rows: 1n });
+    const sent = await world.take(d32(bank, newest, loans(3)));
+    expect(sent.errors.map(({ row_no, code, value }) => [row_no, code, value])).toEqual([
+      [1, 'BG_108', '5 → 1'],
+      [2, 'BG_108', '5 → 1'],
+    ]);
+  });
+
   test('TRU-12 percentages bind from five contracts and a billion: a small bank that closes one loan, or grows by one large loan, is not held', async () => {
     const bank = await newBank();
     await world.take(d32(bank, past, loans(10)));

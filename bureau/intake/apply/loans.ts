@@ -17,6 +17,7 @@ import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts
 export const loans: Applier = {
   check: withoutLoops(async (intake, section) => {
     await gather(intake, 'CHOVAY');
+    await recallGroups(intake);
     for (const check of section.checks) {
       if (check.rule === 'group-step') {
         await refuse(intake, 'group-step', indicatorOf(section, check.group));
@@ -177,6 +178,45 @@ async function gather(intake: Intake, code: Code): Promise<void> {
   await sender.query(`analyze staged.${code}_several`);
   await sender.query(gatherings[code], [institutionId]);
   await sender.query(`analyze staged.${code}_contracts`);
+}
+
+// How far back a contract's group is looked for, and for how many contracts at a time.
+const mostRecalled = 20_000;
+
+/**
+ * The group that a contract without a figure of the month before stood in last, within a year: its row was refused, or left out,
+ * for months, and it is no less cured by that (TRU-12).
+ */
+async function recallGroups({ client, ...intake }: Intake): Promise<void> {
+  const { institutionId, month } = intake;
+  const sender = staged({ client, ...intake });
+  for (let last = 0n; ; ) {
+    const { rows: unknown } = await sender.query(
+      `select x.subject_id, x.contract_id from staged.CHOVAY_contracts x
+        where x.group_before is null and x.contract_id > $1 order by x.contract_id limit $2 /* never null: contract_id */`,
+      [last, mostRecalled],
+    );
+    const newest = unknown.at(-1);
+    if (newest === undefined) return;
+    last = newest.contract_id;
+    const { rows: stood } = await reachingLeaves(client, () =>
+      client.query(
+        `select distinct on (m.subject_id, m.contract_id) m.subject_id, m.contract_id, m.debt_group
+           from bureau.balance_month m
+          where m.institution_id = $1 and m.month < $2::date and m.month >= $2::date - interval '12 months'
+            and m.subject_id = any($3::bigint[]) and m.contract_id = any($4::bigint[])
+          order by m.subject_id, m.contract_id, m.month desc`,
+        [institutionId, month, unknown.map((one) => one.subject_id), unknown.map((one) => one.contract_id)],
+      ),
+    );
+    if (stood.length === 0) continue;
+    await sender.query(
+      `update staged.CHOVAY_contracts x set group_before = s.debt_group
+         from unnest($1::bigint[], $2::bigint[], $3::smallint[]) s (subject_id, contract_id, debt_group)
+        where x.subject_id = s.subject_id and x.contract_id = s.contract_id`,
+      [stood.map((one) => one.subject_id), stood.map((one) => one.contract_id), stood.map((one) => one.debt_group)],
+    );
+  }
 }
 
 const refusalTexts = <const C extends Code, const Value extends string, const Where extends string>(
