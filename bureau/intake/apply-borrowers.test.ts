@@ -242,6 +242,64 @@ describe('borrowers of a file', () => {
     expect((await subjectOf('U1')).status).toBe('provisional');
   });
 
+  test('TRU-07 with the own customer code too another citizen ID, or one slip beside it, goes to review; nothing is added to the known one', async () => {
+    const own = { name: 'Phùng Thị Mã Riêng', customer_code: 'W1', paper_number: '001191712345' };
+    const passport = {
+      name: 'Phùng Thị Hộ Chiếu',
+      customer_code: 'W2',
+      paper_kind: 'passport',
+      paper_number: 'B7234567',
+    };
+    await take([person(own), person({ ...passport, tax_code: '001191722222' })]);
+    const [one, two] = [await subjectOf('W1'), await subjectOf('W2')];
+    const changes: readonly (readonly [Row, typeof one])[] = [
+      [{ ...own, paper_number: '001191987654' }, one],
+      [{ ...own, paper_number: '001191712346' }, one],
+      [{ ...own, paper_number: '001191712354', name: 'Phùng Thị Mã Riên' }, one],
+      // An equal passport excuses another day of birth or sex, not another citizen ID.
+      [{ ...passport, tax_code: '001090999888', born_on: '1990-01-01', sex: 1 }, two],
+      [{ ...passport, tax_code: '001191722223' }, two],
+    ];
+    for (const [row, known] of changes) {
+      const code = String(row['customer_code']);
+      await world.sql('update bureau.customer set subject_id = $1 where institution_id = $2 and customer_code = $3', [
+        known.subject_id,
+        bank,
+        code,
+      ]);
+      await take([person(row)]);
+      const made = await subjectOf(code);
+      expect([made.status, made.subject_id === known.subject_id], JSON.stringify(row)).toEqual(['provisional', false]);
+      expect(await doubts(code)).toContainEqual({ reason: 'conflict', confidence: 1, state: 'open' });
+      const [kept] = await world.sql(
+        'select count(*)::int as papers from bureau.identity_paper where subject_id = $1',
+        [known.subject_id],
+      );
+      expect(kept).toEqual({ papers: code === 'W1' ? 1 : 2 });
+    }
+  });
+
+  test('TRU-07 with the own customer code an honest change is no contradiction: an old ID that became a citizen ID, a new passport, a tax code', async () => {
+    const own = { name: 'Phùng Thị Đổi Thẻ', customer_code: 'W3' };
+    const sent: readonly Row[] = [
+      { ...own, paper_kind: 'old', paper_number: '013555999' },
+      { ...own, paper_number: '001191755555' },
+      { ...own, paper_number: '001191755555', tax_code: '8012345678' },
+      { ...own, paper_number: '001191755555', tax_code: '001191755555', born_on: '1991-04-03' },
+      { ...own, paper_kind: 'passport', paper_number: 'C1234567' },
+      { ...own, paper_kind: 'passport', paper_number: 'C9876543', name: 'PHUNG THI DOI THE' },
+    ];
+    const made = [];
+    for (const row of sent) {
+      await take([person(row)]);
+      const { subject_id, status } = await subjectOf('W3');
+      made.push([subject_id, status]);
+    }
+    const [first] = made;
+    expect(first?.[1]).toBe('live');
+    expect(made).toEqual(sent.map(() => first));
+  });
+
   test('TRU-07 a new person of a known name and birth whose paper is one digit or one swap beside: to review, in any province', async () => {
     const one = { name: 'Bùi Thị Gần Số', born_on: '1988-08-08' };
     await take([person({ ...one, customer_code: 'V1', paper_number: '001188123456' })]);

@@ -27,6 +27,15 @@ export function differsByBirth({ type, bornOn, staged }: Borrower, known: Known)
   return isOther(bornOn, known.bornOn) || isOther(staged.sex, known.sex);
 }
 
+/** True if the row names a citizen ID or tax code that a known person with another one does not have. */
+export function isOfAnotherLife({ papers }: Borrower, known: Known): boolean {
+  const theirs = new Set((known.papers ?? []).map(({ kind, number }) => `${kind} ${number}`));
+  const kinds = new Set((known.papers ?? []).map(({ kind }) => kind));
+  return papers.some(
+    ({ kind, number }) => lifelong.includes(kind) && kinds.has(kind) && !theirs.has(`${kind} ${number}`),
+  );
+}
+
 /** True if both have a citizen ID and these differ. */
 export function isOfAnotherCitizen(borrower: Borrower, known: Known): boolean {
   return differsBy('citizen', borrower, known);

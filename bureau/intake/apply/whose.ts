@@ -5,7 +5,14 @@ import { nameSimilarity } from '#bureau/matching/similarity.ts';
 import { nameRelation } from '#bureau/matching/slips.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import type { Borrower } from './borrower.ts';
-import { contradicts, differsByBirth, isNearPaper, isOfAnotherCitizen, type PaperNumber } from './contradicts.ts';
+import {
+  contradicts,
+  differsByBirth,
+  isNearPaper,
+  isOfAnotherCitizen,
+  isOfAnotherLife,
+  type PaperNumber,
+} from './contradicts.ts';
 
 /** A borrower who is known or was created a row before; `subjectId` is missing until it is written. */
 export type Known = {
@@ -86,7 +93,8 @@ function inQuestion(page: readonly Borrower[], candidates: Candidates): Map<bigi
     const held = matchedPapers(borrower, candidates);
     const own = candidates.byCustomer.get(borrower.staged.customer_code);
     if (borrower.type !== 2 || (own && held.get(own)?.size === borrower.papers.length)) continue;
-    for (const known of [...held.keys(), ...(candidates.byName.get(nameKeyOf(borrower)) ?? [])])
+    const named = candidates.byName.get(nameKeyOf(borrower)) ?? [];
+    for (const known of [...held.keys(), ...named, ...(own === undefined ? [] : [own])])
       if (known.subjectId !== undefined) found.set(known.subjectId, known);
   }
   return found;
@@ -188,18 +196,17 @@ export function nameKeyOf({ nameKey, bornOn }: Pick<Known, 'nameKey' | 'bornOn'>
  */
 export function whoseRow(borrower: Borrower, candidates: Candidates): Whose {
   const papers = matchedPapers(borrower, candidates);
+  const own = candidates.byCustomer.get(borrower.staged.customer_code);
+  const isLikeOwn = own?.type === borrower.type && (papers.has(own) || likeness(borrower, own) >= 0.85);
+  const isStill = own !== undefined && isLikeOwn && isStillOwn(borrower, own, papers.get(own));
   const judged: Judged[] = [...papers].map(([known, held]) => ({
     known,
     held,
-    verdict: verdictOf(borrower, known, held),
+    // Of whose code the row is, but not the row: the desk compares the two.
+    verdict: known === own && !isStill ? conflict : verdictOf(borrower, known, held),
   }));
-  const own = candidates.byCustomer.get(borrower.staged.customer_code);
-  const isLikeOwn = own?.type === borrower.type && (papers.has(own) || likeness(borrower, own) >= 0.85);
-  if (own && isLikeOwn) {
-    if (isStillOwn(borrower, own, papers.get(own)))
-      return settled(borrower, { known: own, held: papers.get(own) }, judged);
-    if (!papers.has(own)) judged.push({ known: own, held: undefined, verdict: conflict });
-  }
+  if (own && isStill) return settled(borrower, { known: own, held: papers.get(own) }, judged);
+  if (own && isLikeOwn && !papers.has(own)) judged.push({ known: own, held: undefined, verdict: conflict });
   const sure = judged.filter(({ verdict }) => verdict?.action === 'auto');
   const most = Math.max(0, ...sure.map(({ verdict }) => verdict?.confidence ?? 0));
   const best = sure.filter(({ verdict }) => verdict?.confidence === most);
@@ -220,10 +227,13 @@ type Judged = { readonly known: Known; readonly held: Held | undefined; readonly
 const conflict: Verdict = { confidence: 1, action: 'conflict', reasons: [] };
 
 // An institution's own customer code is trusted as long as nothing contradicts it; with an equal citizen ID, tax code or
-// passport a new date of birth or sex is a correction of the same person.
+// passport a new date of birth or sex is a correction of the same person. Another citizen ID or tax code is another person's,
+// and so may be a number one slip beside a known one where no strong paper is equal.
 function isStillOwn(borrower: Borrower, own: Known, held: Held | undefined): boolean {
-  if (held === undefined) return !differsByBirth(borrower, own);
-  return paperOf(new Set(held.values())) === 'strong' || !contradicts(borrower, own);
+  if (borrower.type !== 2) return true;
+  if (isOfAnotherLife(borrower, own)) return false;
+  if (held !== undefined && paperOf(new Set(held.values())) === 'strong') return true;
+  return !differsByBirth(borrower, own) && !isNearPaper(borrower, own);
 }
 
 // A paper that the found borrower lacks, and that belongs to somebody whom the row contradicts, is not given to the found one.
