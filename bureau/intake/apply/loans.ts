@@ -180,12 +180,9 @@ async function gather(intake: Intake, code: Code): Promise<void> {
   await sender.query(`analyze staged.${code}_contracts`);
 }
 
-// How far back a contract's group is looked for, and for how many contracts at a time.
-const mostRecalled = 20_000;
-
 /**
  * The group that a contract without a figure of the month before stood in last, within a year: its row was refused, or left out,
- * for months, and it is no less cured by that (TRU-12).
+ * for months, and it is no less cured by that (TRU-12). So many contracts at a time as a process holds easily.
  */
 async function recallGroups({ client, ...intake }: Intake): Promise<void> {
   const { institutionId, month } = intake;
@@ -193,8 +190,8 @@ async function recallGroups({ client, ...intake }: Intake): Promise<void> {
   for (let last = 0n; ; ) {
     const { rows: unknown } = await sender.query(
       `select x.subject_id, x.contract_id from staged.CHOVAY_contracts x
-        where x.group_before is null and x.contract_id > $1 order by x.contract_id limit $2 /* never null: contract_id */`,
-      [last, mostRecalled],
+        where x.group_before is null and x.contract_id > $1 order by x.contract_id limit 20000 /* never null: contract_id */`,
+      [last],
     );
     const newest = unknown.at(-1);
     if (newest === undefined) return;
