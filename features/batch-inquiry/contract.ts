@@ -329,6 +329,7 @@ const ofProgram = { wire: 'v1', access: { scope: 'batch' } } as const;
 export const programBatches = calls({
   send: {
     ...ofProgram,
+    asks: { scope: 'inquiry', in: 'query', field: 'product' },
     method: 'POST',
     path: '/api/v1/batches',
     changes: ['batch-file'],

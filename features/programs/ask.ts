@@ -46,7 +46,6 @@ export async function askForProgram(
 ): Promise<{ readonly ticket: string; readonly report: Report | undefined }> {
   const { who, request } = context;
   const { product } = given;
-  if (who.application?.scopes.has(`inquiry:${product}`) !== true) throw new Refusal('no-permission', 'product');
   refuseForeignPurpose(product, given.purpose);
   await keepPromise(context, given.subject);
   const ticket = madeTicket(product, `${who.username} ${request.idempotencyKey ?? ''}`);

@@ -45,6 +45,7 @@ export const programs = calls({
   ask: {
     ...program,
     access: { scope: 'inquiry' },
+    asks: { scope: 'inquiry', in: 'body', field: 'product' },
     method: 'POST',
     path: '/api/v1/inquiries',
     changes: ['inquiry'],

@@ -59,6 +59,9 @@ export type UploadRule = { readonly kind: UploadKind };
 
 export type Schema = z.ZodType;
 
+/** A field of the input that names a part of a scope: the token must have `scope:part`, and the institution be allowed it. */
+type AskedPart = { readonly scope: Scope; readonly in: 'body' | 'query'; readonly field: string };
+
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under /api as the specification spells it; `:name` marks a path parameter. */
@@ -66,6 +69,8 @@ export type Call = {
   /** One English line for the API's readers. */
   readonly about: string;
   readonly access: Access;
+  /** What the call asks for by name is judged with its access, before a key may repeat an answer (API-04). */
+  readonly asks?: AskedPart;
   readonly audit: Audit;
   readonly wire?: Wire;
   /**

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { ReceivedFile } from '#kit/contract/call.ts';
 import { declaredReasons, Refusal } from '#kit/contract/refusal.ts';
 import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
-import { jsonOf, JsonText } from './json-text.ts';
 import type { CallState } from './call-state.ts';
+import { jsonOf, JsonText } from './json-text.ts';
+import { KeptRefusal } from './kept-refusal.ts';
 
 /** How long a twin of a call that is under way waits for its answer, and then should wait again, in seconds. */
 const twinSeconds = 10;
@@ -81,17 +82,16 @@ export function keepAnswer(state: CallState): readonly Inlined[] {
   ];
 }
 
-/** The same of a refusal that the same content would meet again; none of haste and of what may pass (429, 5xx). */
+/**
+ * The same of a refusal whose work remains: a number that was tried counts once, however often its key is sent. Every
+ * other refusal is undone with its key and judged anew, as what it judged may be different by then (decision 318).
+ */
 export function keepRefusal(state: CallState, error: unknown): readonly Inlined[] {
   const hashes = hashesOf(state);
-  if (hashes === undefined || !(error instanceof Refusal) || !isLasting(error)) return [];
+  if (hashes === undefined || !(error instanceof KeptRefusal)) return [];
+  // A full day passes, so its key is given back although its work remains.
+  if (error.reason.status === 429) return [release(state, hashes)];
   return [keep(state, hashes, { refused: error.code, field: error.field, params: error.params })];
-}
-
-const passing = ['idempotency-key-reused', 'twin-unfinished'];
-
-function isLasting({ code, reason }: Refusal): boolean {
-  return reason.status < 500 && reason.status !== 429 && !passing.includes(code);
 }
 
 function refusalOf({
@@ -143,5 +143,13 @@ function keep({ run, caller }: CallState, { key, request }: Hashes, what: object
     `insert into portal.kept_answer (institution_id, user_id, key_hash, request_hash, answer_sealed) values ($1, $2, $3, $4, $5)
      on conflict (institution_id, user_id, key_hash) do update set answer_sealed = excluded.answer_sealed`,
     [caller.institutionId, caller.userId, key, request, sealed],
+  );
+}
+
+/** A key as old as this is free (`portal.claim_answer`). */
+function release({ caller }: CallState, { key }: Hashes): Inlined {
+  return inlined(
+    `update portal.kept_answer set kept_at = '-infinity' where institution_id = $1 and user_id = $2 and key_hash = $3`,
+    [caller.institutionId, caller.userId, key],
   );
 }

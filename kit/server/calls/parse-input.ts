@@ -13,20 +13,40 @@ export function readInput(call: Call, request: Given): Input {
   const input: Record<string, unknown> = {};
   const faults: ReturnType<typeof faultsOf> = [];
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = call[part];
-    const given = withoutEmpty(request[part]);
-    if (schema === undefined) {
-      input[part] = undefined;
-      continue;
-    }
-    const unreadable = unreadableField(given);
-    if (unreadable !== undefined) throw new InputFault([faultAt(unreadable, 'invalid')], false);
-    const result = schema.safeParse(given ?? {});
-    if (result.success) input[part] = result.data;
-    else faults.push(...faultsOf(result.error));
+    const read = readPart(call, part, request[part]);
+    if (read.faults === undefined) input[part] = read.data;
+    else faults.push(...read.faults);
   }
   if (faults.length > 0) throw new InputFault(faults, false);
   return input as Input;
+}
+
+type PartRead =
+  | { readonly data: unknown; readonly faults?: undefined }
+  | { readonly faults: ReturnType<typeof faultsOf> };
+
+function readPart(call: Call, part: 'params' | 'query' | 'body', sent: unknown): PartRead {
+  const schema = call[part];
+  if (schema === undefined) return { data: undefined };
+  const given = withoutEmpty(sent);
+  const unreadable = unreadableField(given);
+  if (unreadable !== undefined) throw new InputFault([faultAt(unreadable, 'invalid')], false);
+  const result = schema.safeParse(given ?? {});
+  return result.success ? { data: result.data } : { faults: faultsOf(result.error) };
+}
+
+/** The part of a scope that a request asks for by name; undefined where its input is faulty, which another step tells. */
+export function askedPart(call: Call, request: Pick<Given, 'query' | 'body'>): string | undefined {
+  if (call.asks === undefined) return undefined;
+  try {
+    const read = readPart(call, call.asks.in, request[call.asks.in]);
+    if (read.faults !== undefined) return undefined;
+    const named = new Map(Object.entries(read.data ?? {})).get(call.asks.field);
+    return typeof named === 'string' ? named : undefined;
+  } catch (error) {
+    if (error instanceof InputFault) return undefined;
+    throw error;
+  }
 }
 
 function withoutEmpty(given: unknown): unknown {

@@ -13,13 +13,15 @@ import { requireOwn } from '#kit/server/session/binding.ts';
 import { actForHolder } from '#kit/server/session/session.ts';
 import { requireProof } from '#kit/server/session/step-up.ts';
 import { appendCall } from './audit.ts';
-import type { CallState } from './call-state.ts';
+import type { CallState, Run } from './call-state.ts';
 import { contextOf, earlyContextOf, publicContextOf } from './call-context.ts';
+import { refuseClosed } from './closed-products.ts';
 import type { Who } from './context.ts';
 import { InputFault } from './input-fault.ts';
 import { isAnsweredBefore, keepAnswer, requireKey } from './kept-answer.ts';
 import { JsonText } from './json-text.ts';
 import { refuseOtherSites } from './origin.ts';
+import { askedPart } from './parse-input.ts';
 import { refuseFullDay, takeQuota } from './quota.ts';
 import { requireNetwork, takeOfApplication } from './programs.ts';
 import { answerOf } from './true-total.ts';
@@ -100,11 +102,13 @@ const binding: Step = {
 const access: Step = {
   name: 'access',
   about:
-    'refuses who lacks the permission or the scope, a program outside its networks, and exports while they are frozen',
+    'refuses who lacks the permission or the scope, also that of a product asked for, a program outside its networks, and ' +
+    'exports while they are frozen',
   judge: ({ run, who }) => {
     if (who === undefined) return;
     requireNetwork(who, run.facts.address);
     requireAccess(run.served.call, who);
+    requireAsked(run, who);
   },
   keeps: 'audit row',
   isRepeated: false,
@@ -340,6 +344,15 @@ export const gathers = { identity: identity.gather, begin: begin.gather, quota: 
 function requireAccess(call: Call, who: Who): void {
   if (!mayCall(call, who)) throw new Refusal('no-permission');
   if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
+}
+
+/** Refuses `no-permission` and `product-closed`, before a key may repeat what another token was answered. */
+function requireAsked({ served: { call }, request }: Run, who: Who): void {
+  const part = askedPart(call, request);
+  if (call.asks === undefined || part === undefined) return;
+  if (who.application?.scopes.has(`${call.asks.scope}:${part}`) !== true)
+    throw new Refusal('no-permission', call.asks.field);
+  refuseClosed(who, part);
 }
 
 /** A program has scopes alone, and a person permissions alone. */
