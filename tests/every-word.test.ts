@@ -47,6 +47,7 @@ const isSample = (place: string) => place.startsWith('gallery.sample');
 /** Word books whose keys come from data (a code in a row, a digit of a captcha) and do not appear in the source. */
 const keysFromData: ReadonlySet<string> = new Set([
   'captcha-spoken',
+  'developers-advice',
   'help',
   'job-names',
   'retention-targets',

@@ -2,7 +2,7 @@ import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx'
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
-import { adviceOf } from './advice.ts';
+import { adviceOf } from './advice/advice.ts';
 import { reasonNamed, reasons } from './reasons.ts';
 import { developersWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export default function Errors({ type }: { type: string | undefined }) {
 function OneError({ reason }: { reason: Reason }) {
   const t = useWords(developersWords);
   const { language } = useLanguage();
-  const { cause, cure, again } = adviceOf(reason.status);
+  const { cause, cure, again } = adviceOf(reason, language);
   return (
     <PublicPage title={reason.code}>
       <p>{textOf(reason, language)}</p>
@@ -32,9 +32,9 @@ function OneError({ reason }: { reason: Reason }) {
         facts={[
           [t('status'), String(reason.status)],
           [t('number'), reason.number],
-          [t('cause'), t(cause)],
-          [t('cure'), t(cure)],
-          [t('again'), t(again)],
+          [t('cause'), cause],
+          [t('cure'), cure],
+          [t('again'), again],
         ]}
       />
       <AllLink />

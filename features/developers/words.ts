@@ -166,8 +166,8 @@ export const developersWords = words('developers', {
     'Read it again by GET …/report as JSON, PDF or Excel, by Accept. Reading again is free.',
   ],
   ruleKey: [
-    'Lệnh tính phí hoặc thay đổi dữ liệu cần Idempotency-Key. Cùng khóa và nội dung: cùng câu trả lời trong 48 giờ; nội dung khác: 422.',
-    'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422.',
+    'Lệnh tính phí hoặc thay đổi dữ liệu cần Idempotency-Key. Cùng khóa và nội dung: cùng câu trả lời trong 48 giờ; nội dung khác: 422. Lệnh bị từ chối gửi lại được bằng chính khóa đó, trừ khi trang của lỗi nói cần khóa mới.',
+    'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422. A refused call may be sent again with its own key, unless the page of its error asks for a new one.',
   ],
   ruleLimits: [
     'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút; 409, 429 và 503 cho biết chờ bao lâu ở Retry-After.',
@@ -201,11 +201,22 @@ export const developersWords = words('developers', {
     'Nội dung không đúng mô tả của lệnh hoặc quy tắc nghiệp vụ.',
     'The content breaks the description of the call or a rule of the bureau.',
   ],
-  cureContent: [
-    'Sửa trường nêu trong `errors` rồi gửi với khóa mới.',
-    'Correct the field named in `errors` and send it with a new key.',
-  ],
+  cureContent: ['Sửa trường nêu trong `errors` rồi gửi lại.', 'Correct the field named in `errors` and send it again.'],
   againNo: ['Không có ích: cùng nội dung luôn bị từ chối.', 'Does not help: the same content is always refused.'],
+  againCorrected: [
+    'Có, sau khi sửa; lời từ chối không dùng hết khóa.',
+    'Yes, once it is corrected; the refusal has not used up its key.',
+  ],
+  againChanged: [
+    'Có, với cùng khóa, sau khi điều nêu trên đã thay đổi.',
+    'Yes, with the same key, once what is named above has changed.',
+  ],
+  againNewKey: [
+    'Chỉ với khóa mới: gửi lại khóa cũ trong 48 giờ thì nhận lại chính lời từ chối này, kể cả khi dữ liệu đã thay đổi.',
+    'Only with a new key: for 48 hours the same key repeats this refusal, even if the data have changed.',
+  ],
+  againOtherKey: ['Có, với khóa khác.', 'Yes, with another key.'],
+  againMidnight: ['Có, sau 0 giờ (giờ Việt Nam), với cùng khóa.', 'Yes, after midnight in Vietnam, with the same key.'],
   causeToken: [
     'Không có token, token hết hạn, hoặc không kèm bằng chứng của khóa.',
     'There is no token, it has expired, or no proof of the key came with it.',

@@ -1,0 +1,126 @@
+import { developersWords } from '#features/developers/words.ts';
+import type { Reason } from '#kit/contract/refusal.ts';
+import { type Language, say } from '#kit/words/words.ts';
+import { adviceWords } from './words.ts';
+
+type Word = keyof (typeof developersWords)['texts'];
+type Own = keyof (typeof adviceWords)['texts'] extends infer K ? (K extends `${infer C}.cause` ? C : never) : never;
+
+/** Whether it helps to send a call again, and with which key, for each reason that a program meets. */
+const again = {
+  'bad-json': 'againCorrected',
+  'bad-content-type': 'againCorrected',
+  'too-large': 'againCorrected',
+  'bad-input': 'againCorrected',
+  'purpose-not-admitted': 'againCorrected',
+  'batch-type': 'againCorrected',
+  'no-file': 'againCorrected',
+  'many-files': 'againCorrected',
+  'file-name': 'againCorrected',
+  'file-type': 'againCorrected',
+  'file-content': 'againCorrected',
+  'file-empty': 'againCorrected',
+  'file-too-large': 'againCorrected',
+  'file-unscanned': 'againCorrected',
+  'file-virus': 'againCorrected',
+  'file-macro': 'againCorrected',
+  'file-program': 'againCorrected',
+  'file-active': 'againCorrected',
+  'file-encrypted': 'againCorrected',
+  'file-depth': 'againCorrected',
+  'evidence-other': 'againCorrected',
+  'webhook-address': 'againCorrected',
+  'idempotency-key-missing': 'againCorrected',
+  'batch-known': 'againCorrected',
+  'scope-not-allowed': 'againCorrected',
+  'grant-unsupported': 'againCorrected',
+  'assertion-wrong': 'againCorrected',
+  'client-unknown': 'againCorrected',
+  'no-call': 'againNo',
+  'not-found': 'againNo',
+  'file-known': 'againNo',
+  'reply-erased': 'againNo',
+  'reply-damaged': 'againNo',
+  'watch-known': 'againNo',
+  'state-changed': 'againNo',
+  'idempotency-key-reused': 'againOtherKey',
+  'voucher-reused': 'againOtherKey',
+  'identity-conflict': 'againNewKey',
+  'name-differs': 'againNewKey',
+  'code-unknown': 'againNewKey',
+  'code-of-legal': 'againNewKey',
+  'code-of-natural': 'againNewKey',
+  'consent-required': 'againChanged',
+  'fee-budget': 'againChanged',
+  'product-closed': 'againChanged',
+  'exports-frozen': 'againChanged',
+  'not-own-customer': 'againChanged',
+  'webhook-limit': 'againChanged',
+  'search-held': 'againChanged',
+  'months-coming-change': 'againChanged',
+  'no-permission': 'againRight',
+  'network-foreign': 'againRight',
+  'user-frozen': 'againRight',
+  'institution-frozen': 'againRight',
+  'institution-suspended': 'againRight',
+  'ended-by-administrator': 'againRight',
+  'signed-out': 'againToken',
+  'token-expired': 'againToken',
+  'token-elsewhere': 'againToken',
+  'proof-missing': 'againToken',
+  'proof-wrong': 'againToken',
+  'customer-quota': 'againMidnight',
+  'people-quota': 'againMidnight',
+  'paper-tries': 'againMidnight',
+  busy: 'againWait',
+  'audit-away': 'againWait',
+  unsure: 'againWait',
+  general: 'againWait',
+  'storage-full': 'againWait',
+  'too-many-requests': 'againWait',
+  'twin-unfinished': 'againWait',
+  'scanner-away': 'againWait',
+  'upload-broken': 'againWait',
+  'upload-slow': 'againWait',
+  'months-coming': 'againWait',
+  'months-coming-soon': 'againWait',
+} as const satisfies Readonly<Record<Own, Word>>;
+
+/** What people alone meet is told by its status. */
+const byStatus: Readonly<Record<number, { readonly cause: Word; readonly cure: Word; readonly again: Word }>> = {
+  401: { cause: 'causeToken', cure: 'cureToken', again: 'againToken' },
+  403: { cause: 'causeRight', cure: 'cureRight', again: 'againRight' },
+  404: { cause: 'causeMissing', cure: 'cureMissing', again: 'againNo' },
+  409: { cause: 'causeState', cure: 'cureState', again: 'againState' },
+  412: { cause: 'causeState', cure: 'cureState', again: 'againState' },
+  429: { cause: 'causeHaste', cure: 'cureHaste', again: 'againWait' },
+  503: { cause: 'causeBusy', cure: 'cureServer', again: 'againWait' },
+};
+
+const content = { cause: 'causeContent', cure: 'cureContent', again: 'againNo' } as const;
+const server = { cause: 'causeServer', cure: 'cureServer', again: 'againWait' } as const;
+
+/** True of a reason that has advice of its own, and not only its status's. */
+export function hasOwnAdvice(code: string): code is Own {
+  return Object.hasOwn(again, code);
+}
+
+/** Why a call is refused, what helps, and whether sending it again does (API-05). */
+export function adviceOf(
+  { code, status }: Pick<Reason, 'code' | 'status'>,
+  language: Language,
+): { readonly cause: string; readonly cure: string; readonly again: string } {
+  if (hasOwnAdvice(code)) {
+    return {
+      cause: say(adviceWords, language, `${code}.cause`),
+      cure: say(adviceWords, language, `${code}.cure`),
+      again: say(developersWords, language, again[code]),
+    };
+  }
+  const words = byStatus[status] ?? (status >= 500 ? server : content);
+  return {
+    cause: say(developersWords, language, words.cause),
+    cure: say(developersWords, language, words.cure),
+    again: say(developersWords, language, words.again),
+  };
+}
