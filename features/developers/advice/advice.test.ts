@@ -30,6 +30,7 @@ const peopleAlone: ReadonlySet<string> = new Set([
     'other-institution',
   ],
   ...['batch-name', 'batch-name-used', 'fee-changed', 'own-account', 'order-own-analysis'],
+  ...['application-key-private', 'application-key-unreadable', 'freeze-bureau', 'frozen-already', 'own-freeze'],
   ...['rating-above-cap', 'rating-end-of-scale', 'rating-none'],
 ]);
 

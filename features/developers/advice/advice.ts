@@ -70,6 +70,7 @@ const again = {
   'proof-missing': 'againToken',
   'proof-wrong': 'againToken',
   'customer-quota': 'againMidnight',
+  'file-budget': 'againMidnight',
   'people-quota': 'againMidnight',
   'paper-tries': 'againMidnight',
   busy: 'againWait',

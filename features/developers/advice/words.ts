@@ -230,6 +230,14 @@ export const adviceWords = words('developers-advice', {
     'Khách hàng đã hỏi hôm nay vẫn hỏi được. Khách hàng mới: chờ đến 0 giờ (giờ Việt Nam), hoặc dùng ứng dụng có hạn mức cao hơn.',
     'Customers of today can still be asked about. For new ones, wait until midnight in Vietnam, or use an application with a higher limit.',
   ],
+  'file-budget.cause': [
+    'Đơn vị đã dùng hết hạn mức khách hàng hỏi theo lô của ngày.',
+    'The institution has used up its day’s allowance of customers asked about in batches.',
+  ],
+  'file-budget.cure': [
+    'Chờ đến 0 giờ (giờ Việt Nam) rồi cho lô chạy tiếp, hoặc hủy lô.',
+    'Wait until midnight in Vietnam and continue the batch then, or cancel it.',
+  ],
   'people-quota.cause': [
     'Các lần tìm kiếm hôm nay đã hiện đủ số khách hàng cho phép.',
     "Today's searches have shown as many customers as the day allows.",
