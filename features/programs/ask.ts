@@ -9,7 +9,6 @@ import { productOf } from '#bureau/reports/products.ts';
 import { keepPromise } from '#bureau/sandbox/outcome.ts';
 import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { customerInquiry, inquiryInput } from '#features/customer-inquiry/contract.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
