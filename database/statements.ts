@@ -1288,6 +1288,7 @@ export type Statements = {
   "update portal.inquiry set subject_id = $4 where institution_id = $1 and asked_at = $2 and id = $3": { values: [number | null, Date | string | null, string | null, bigint | number | string | null]; row: {  } };
   "update portal.invoice set attempts = attempts + 1, last_fault = $3 where institution_id = $1 and id = $2": { values: [number | null, string | null, string | null]; row: {  } };
   "update portal.invoice set xml = $3, signer = $4, signed_at = clock_timestamp(), sign_state = 1, last_fault = null\n       where institution_id = $1 and id = $2 and sign_state = 0": { values: [number | null, string | null, Uint8Array | null, string | null]; row: {  } };
+  "update portal.kept_answer set kept_at = '-infinity' where institution_id = $1 and user_id = $2 and key_hash = $3": { values: [number | null, number | null, Uint8Array | null]; row: {  } };
   "update portal.known_device set secret_hash = $2 where secret_hash = $1": { values: [Uint8Array | null, Uint8Array | null]; row: {  } };
   "update portal.known_device set used_at = clock_timestamp(), device = $3, address = $4 where user_id = $1 and secret_hash = $2": { values: [number | null, Uint8Array | null, string | null, string | null]; row: {  } };
   "update portal.membership set branch_id = $3, daily_limit = $4 where user_id = $1 and institution_id = $2": { values: [number | null, number | null, number | null, number | null]; row: {  } };
