@@ -185,7 +185,6 @@ async function gather(intake: Intake, code: Code): Promise<void> {
  * for months, and it is no less cured by that (TRU-12). So many contracts at a time as a process holds easily.
  */
 async function recallGroups({ client, ...intake }: Intake): Promise<void> {
-  const { institutionId, month } = intake;
   const sender = staged({ client, ...intake });
   for (let last = 0n; ; ) {
     const { rows: unknown } = await sender.query(
@@ -198,12 +197,16 @@ async function recallGroups({ client, ...intake }: Intake): Promise<void> {
     last = newest.contract_id;
     const { rows: stood } = await reachingLeaves(client, () =>
       client.query(
-        `select distinct on (m.subject_id, m.contract_id) m.subject_id, m.contract_id, m.debt_group
-           from bureau.balance_month m
+        `select distinct on (m.subject_id, m.contract_id) m.subject_id, m.contract_id, m.debt_group from bureau.balance_month m
           where m.institution_id = $1 and m.month < $2::date and m.month >= $2::date - interval '12 months'
             and m.subject_id = any($3::bigint[]) and m.contract_id = any($4::bigint[])
           order by m.subject_id, m.contract_id, m.month desc`,
-        [institutionId, month, unknown.map((one) => one.subject_id), unknown.map((one) => one.contract_id)],
+        [
+          intake.institutionId,
+          intake.month,
+          unknown.map((one) => one.subject_id),
+          unknown.map((one) => one.contract_id),
+        ],
       ),
     );
     if (stood.length === 0) continue;
