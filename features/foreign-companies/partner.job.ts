@@ -165,7 +165,8 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
     // It stays in place until its institution continues.
     if (isHeld) return;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // Too many files waited for their check: the delivery stays for the next run.
+    if (!(error instanceof Refusal) || error.code === 'busy') throw error;
     await sayRefused(services, institutionId, delivery.orderId, error.code);
     await delivery.refuse(error.code);
     return;
@@ -208,7 +209,8 @@ async function keepPieces(
     if (piece.bytes < 0) throw new Refusal('upload-broken', 'file');
     if (piece.bytes === 0) throw new Refusal('file-empty', 'file');
     if (piece.bytes > maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
-    await scan.look({ name, head: await headOf(piece.read()), read: async () => piece.read() });
+    const head = await headOf(piece.read());
+    await scan.look({ name, head, bytes: piece.bytes, read: async () => piece.read() });
   }
   // Check all files before storing the first.
   for (const piece of pieces) {

@@ -328,6 +328,14 @@ const catalogue = {
       'The archive is too large inside or nested too deep ({{what}}). Please pack it once and send it again',
     ],
   },
+  'file-overdue': {
+    status: 400,
+    number: '4000038',
+    text: [
+      'Chưa kiểm tra xong nội dung tệp trong thời gian cho phép nên tệp không được nhận. Hãy chia nhỏ tệp hoặc in ra PDF mới rồi gửi lại',
+      'The file could not be checked in the time allowed and was not accepted. Please split it or print it to a new PDF and send it again',
+    ],
+  },
   'file-unscanned': {
     status: 400,
     number: '4000037',

@@ -8,8 +8,15 @@ const orders = z.object({
   headers: z.record(z.string(), z.string()),
   /** A JSON body, in which {n} is another number each time. */
   body: z.string().optional(),
-  /** The fields of an upload with a file of so many bytes. */
-  upload: z.object({ fields: z.record(z.string(), z.string()), fileName: z.string(), bytes: z.number() }).optional(),
+  /** The fields of an upload with a file of so many bytes, or of this content in base64. */
+  upload: z
+    .object({
+      fields: z.record(z.string(), z.string()),
+      fileName: z.string(),
+      bytes: z.number().optional(),
+      content: z.string().optional(),
+    })
+    .optional(),
   atOnce: z.number(),
 });
 
@@ -37,7 +44,10 @@ function bodyOf({ body, upload }: FloodOrders): string | FormData | undefined {
   if (upload === undefined) return body?.replaceAll('{n}', String(sent));
   const form = new FormData();
   for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
-  form.append('file', new File([`%PDF-1.7 ${sent}`, Buffer.alloc(upload.bytes, 32)], upload.fileName));
+  const { bytes = 0, content } = upload;
+  const parts =
+    content === undefined ? [`%PDF-1.7 ${sent}`, Buffer.alloc(bytes, 32)] : [Buffer.from(content, 'base64')];
+  form.append('file', new File(parts, upload.fileName));
   return form;
 }
 

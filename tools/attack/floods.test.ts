@@ -10,6 +10,7 @@ import { findCustomer } from '#features/find-customer/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { session } from '#features/session/contract.ts';
 import type { Call } from '#kit/contract/call.ts';
+import { zip } from '#kit/server/scan/contents.fixture.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { answeredVoucher, codeOf } from '#tests/call-examples.ts';
 import type { FloodOrders } from './flooder.fixture.ts';
@@ -20,6 +21,8 @@ import type { FloodOrders } from './flooder.fixture.ts';
 const isLong = process.env['LONG'] === '1';
 const calls = isLong ? 300 : 6;
 const [atOnce, most] = [isLong ? 50 : 20, 1.5];
+/** A document of names in hex only; 12 MB of them are 12 kB as an archive. */
+const escapes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(isLong ? 12_000_000 : 1_000_000, '#41')]);
 
 let server: TestServer;
 let flooding: Caller;
@@ -62,6 +65,22 @@ const floods: Record<string, () => FloodOrders | Promise<FloodOrders>> = {
   uploads: () =>
     ordersOf(documents.upload, {
       upload: { fields: { matctd: institution, folder: 'LETTER' }, fileName: 'Công văn.pdf', bytes: 200_000 },
+    }),
+  'archives that unpack to what takes long to inspect': async () =>
+    ordersOf(documents.upload, {
+      upload: {
+        fields: { matctd: institution, folder: 'LETTER' },
+        fileName: 'Công văn.zip',
+        content: (await zip({ 'a.pdf': escapes })).toString('base64'),
+      },
+    }),
+  'documents that take long to inspect': () =>
+    ordersOf(documents.upload, {
+      upload: {
+        fields: { matctd: institution, folder: 'LETTER' },
+        fileName: 'Công văn.pdf',
+        content: escapes.subarray(0, 3_000_000).toString('base64'),
+      },
     }),
   'streams of events': () => ordersOf(session.events),
   // The last: it uses up what an address may sign in.

@@ -12,6 +12,7 @@ import { keepPin } from '#kit/server/replica/replica-pin.ts';
 import { requireOwn } from '#kit/server/session/binding.ts';
 import { actForHolder } from '#kit/server/session/session.ts';
 import { requireProof } from '#kit/server/session/step-up.ts';
+import { askers } from '#kit/server/threads/turn-threads.ts';
 import { appendCall } from './audit.ts';
 import type { CallState, Run } from './call-state.ts';
 import { contextOf, earlyContextOf, publicContextOf } from './call-context.ts';
@@ -173,7 +174,7 @@ const file: Step = {
       state.incoming = await IncomingFile.receive(request.raw, {
         limits: uploadLimits(upload.kind, settings),
         files: services.files,
-        scan: uploadScan(upload.kind, settings),
+        scan: uploadScan(upload.kind, settings, askers.user(who.userId)),
         admit: (name, fields) => served.admit?.({ name, fields }, { who, settings, language: facts.language }),
       });
     } finally {

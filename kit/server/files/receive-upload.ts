@@ -245,7 +245,8 @@ export async function storeUpload(
   });
   try {
     const first = head.subarray(0, Math.min(count, headBytes));
-    const isScanned = await scan.look({ name, head: first, read: () => files.quarantined(stored.handle) });
+    const read = () => files.quarantined(stored.handle);
+    const isScanned = await scan.look({ name, head: first, bytes: stored.bytes, read });
     return { name, stored, head: first, isScanned };
   } catch (error) {
     await files.remove(stored.handle);

@@ -2,7 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 
 /** Why a file is not let in: `what` names the part of it that was found, for the audit and for its sender. */
 export type Finding = {
-  readonly kind: 'virus' | 'macro' | 'program' | 'active' | 'encrypted' | 'depth';
+  readonly kind: 'virus' | 'macro' | 'program' | 'active' | 'encrypted' | 'depth' | 'overdue';
   readonly what: string;
 };
 
@@ -13,6 +13,7 @@ const codes = {
   active: 'file-active',
   encrypted: 'file-encrypted',
   depth: 'file-depth',
+  overdue: 'file-overdue',
 } as const;
 
 /** The refusal of a finding, at the file. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { Finding } from './finding.ts';
+import { withPlainNames } from './pdf-names.ts';
 import { isProgram } from './signatures.ts';
 
 const inflated = promisify(inflate);
@@ -18,7 +19,7 @@ const active = ['/JavaScript', '/Launch', '/RichMedia', '/ImportData', '/Renditi
 export async function inspectPdf(file: Buffer): Promise<Finding | undefined> {
   const found = activeIn(file);
   if (found !== undefined) return found;
-  if (plain(file).includes('/Encrypt')) return { kind: 'encrypted', what: 'PDF' };
+  if (withPlainNames(file).includes('/Encrypt')) return { kind: 'encrypted', what: 'PDF' };
   let budget = mostBytes;
   for (const start of streamsOf(file)) {
     const content = await unpack(file.subarray(start), budget);
@@ -33,19 +34,13 @@ export async function inspectPdf(file: Buffer): Promise<Finding | undefined> {
 }
 
 function activeIn(content: Buffer): Finding | undefined {
-  const text = plain(content);
-  const name = active.find((one) => text.includes(one));
+  const text = withPlainNames(content);
+  const name = active.find((one) => text.includes(one, 0, 'latin1'));
   if (name !== undefined) return { kind: 'active', what: name.slice(1) };
   // A form in XML (XFA) carries its scripts as elements.
-  return /<(xfa:)?script[\s>]/i.test(text) && text.includes('xdp') ? { kind: 'active', what: 'XFA script' } : undefined;
-}
-
-/** The bytes as text, with names that are written in hex (#4aavaScript) read as they mean. */
-function plain(content: Buffer): string {
-  const text = content.toString('latin1');
-  return text.includes('#')
-    ? text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : text;
+  return text.includes('xdp') && /<(xfa:)?script[\s>]/i.test(text.toString('latin1'))
+    ? { kind: 'active', what: 'XFA script' }
+    : undefined;
 }
 
 function* streamsOf(file: Buffer): Generator<number> {

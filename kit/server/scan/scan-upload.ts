@@ -1,13 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import type { UploadKind } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { ClamdPlace } from './clamd-place.ts';
 import { clamd } from './clamd.ts';
 import { checkContent } from '#kit/server/files/content.ts';
 import { refusalOf } from './finding.ts';
-import { inspect, isUnpackable } from './inspect.ts';
+import { isUnpackable } from './inspect.ts';
+import { type Content, inspectInThread } from './inspect-threads.ts';
 import type { Scan } from './scanner.ts';
 import { testVirusWatch } from './signatures.ts';
+import type { Asker } from '#kit/server/threads/turn-threads.ts';
 
 /** How a file is scanned on its way into the store. */
 export type UploadScan = {
@@ -20,26 +21,32 @@ export type UploadScan = {
   readonly look: (file: Received) => Promise<boolean>;
 };
 
-type Received = {
+type Received = Content & {
   readonly name: string;
   /** Its first bytes. */
   readonly head: Uint8Array;
-  readonly read: () => Promise<AsyncIterable<Uint8Array>>;
 };
+
+type ScanSettings = { readonly scanner: ClamdPlace | undefined };
 
 /**
  * The scan of one kind of upload: the built-in check always, ClamAV where it is configured. Data files and lists of
  * customers are opened by their readers alone, which refuse macros and passwords with the codes of a data file.
+ * `asker` is whose files take turns with those of others; the server itself without one.
  */
-export function uploadScan(kind: UploadKind, { scanner }: { readonly scanner: ClamdPlace | undefined }): UploadScan {
+export function uploadScan(kind: UploadKind, { scanner }: ScanSettings, asker?: Asker): UploadScan {
   // What is in a file shows once its parts are joined.
   if (kind === 'part') return { through: passedOn, look: async () => true };
   return {
     through: (chunks) => scanned(chunks, scanner),
-    async look({ name, head, read }) {
+    async look(file) {
       if (kind === 'data' || kind === 'batch' || kind === 'lines') return true;
-      if (kind !== 'bank' && kind !== 'table' && kind !== 'portfolio') checkContent(name, head);
-      return lookInto(read, kind, scanner !== undefined);
+      if (kind !== 'bank' && kind !== 'table' && kind !== 'portfolio') checkContent(file.name, file.head);
+      const finding = await inspectInThread(file, asker);
+      if (finding !== undefined) throw refusalOf(finding);
+      if (!isUnpackable(file.head) || scanner !== undefined) return true;
+      if (kind !== 'document') throw new Refusal('file-unscanned', 'file');
+      return false;
     },
   };
 }
@@ -66,24 +73,4 @@ async function* scanned(chunks: AsyncIterable<Uint8Array>, place: ClamdPlace | u
 async function refuseFound(scan: Scan | undefined): Promise<void> {
   const found = await scan?.end();
   if (found !== undefined) throw refusalOf({ kind: 'virus', what: found });
-}
-
-// One file at a time: each is held in memory as a whole, and unpacked.
-let last: Promise<unknown> = Promise.resolve();
-
-async function lookInto(
-  read: () => Promise<AsyncIterable<Uint8Array>>,
-  kind: UploadKind,
-  hasScanner: boolean,
-): Promise<boolean> {
-  const turn = last.then(async () => {
-    const content = await buffer(await read());
-    return { finding: await inspect(content), isClosed: isUnpackable(content) };
-  });
-  last = turn.catch(() => undefined);
-  const { finding, isClosed } = await turn;
-  if (finding !== undefined) throw refusalOf(finding);
-  if (!isClosed || hasScanner) return true;
-  if (kind !== 'document') throw new Refusal('file-unscanned', 'file');
-  return false;
 }

@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { type Transferable, Worker } from 'node:worker_threads';
 import { Refusal } from '#kit/contract/refusal.ts';
 
 /**
@@ -19,7 +19,10 @@ export const askers = {
 /** What a thread sends back: the work's answer, or a text that says why there is none. */
 export type Done<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
-type Kind = {
+/** The work took longer than its kind may take; its thread was ended. */
+export class Overdue extends Error {}
+
+type Kind<Work> = {
   /** The thread's program: gets the work as a message and sends a `Done`. */
   readonly program: URL;
   /** In errors, such as 'a password could not be hashed'. */
@@ -28,30 +31,43 @@ type Kind = {
   readonly most: number;
   /** The most that waits; a larger burst is refused at once instead of being answered too late. */
   readonly mostWaiting: number;
+  /** A thread that works longer on one job is ended, and the job fails with `Overdue`. */
+  readonly mostMilliseconds?: number;
+  /** What of the work is handed over instead of copied, as large memory is. */
+  readonly handedOver?: (work: Work) => Transferable[];
 };
 
 type Job<Work, Answer> = {
   readonly key: string;
-  readonly work: Work;
+  readonly work: () => Work | Promise<Work>;
   readonly done: (answer: Answer) => void;
   readonly failed: (error: Error) => void;
 };
-type Thread<Work, Answer> = { readonly worker: Worker; job: Job<Work, Answer> | undefined };
+type Thread<Work, Answer> = {
+  readonly worker: Worker;
+  job: Job<Work, Answer> | undefined;
+  timer?: NodeJS.Timeout | undefined;
+};
 
 /** Threads for one kind of computing work, which would hold up every call of the server. */
 export class TurnThreads<Work, Answer> {
-  readonly #kind: Kind;
+  readonly #kind: Kind<Work>;
   readonly #threads: Thread<Work, Answer>[] = [];
   /** What waits, by asker; the asker whose turn is next stands first. */
   readonly #lines = new Map<string, Job<Work, Answer>[]>();
   #waiting = 0;
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind<Work>) {
     this.#kind = kind;
   }
 
   /** Does the work in a thread, askers by turns. Refuses `busy` if too much waits, `too-many-requests` beyond the asker's share. */
-  run(work: Work, asker: Asker = server): Promise<Answer> {
+  run(work: Work, asker?: Asker): Promise<Answer> {
+    return this.runWhenFree(() => work, asker);
+  }
+
+  /** The same of work that is read into memory only when a thread is free for it. */
+  runWhenFree(work: () => Work | Promise<Work>, asker: Asker = server): Promise<Answer> {
     return new Promise((done, failed) => {
       const { mostWaiting } = this.#kind;
       const line = this.#lines.get(asker.key) ?? [];
@@ -72,7 +88,31 @@ export class TurnThreads<Work, Answer> {
     thread.job = job;
     // A thread keeps the process alive only while somebody waits for it.
     thread.worker.ref();
-    thread.worker.postMessage(job.work);
+    void this.#give(thread, job);
+  }
+
+  async #give(thread: Thread<Work, Answer>, job: Job<Work, Answer>): Promise<void> {
+    const { mostMilliseconds, handedOver, problem } = this.#kind;
+    const { worker } = thread;
+    try {
+      const work = await job.work();
+      worker.postMessage(work, handedOver?.(work));
+    } catch (error) {
+      job.failed(error instanceof Error ? error : new Error(String(error)));
+      return this.#free(thread);
+    }
+    if (mostMilliseconds === undefined) return;
+    thread.timer = setTimeout(() => {
+      job.failed(new Overdue(`${problem}: it took longer than ${mostMilliseconds} ms`));
+      void worker.terminate();
+    }, mostMilliseconds);
+  }
+
+  #free(thread: Thread<Work, Answer>): void {
+    clearTimeout(thread.timer);
+    thread.job = undefined;
+    thread.worker.unref();
+    this.#next();
   }
 
   /** The oldest work of the asker whose turn it is; the next turn is somebody else's. */
@@ -99,11 +139,9 @@ export class TurnThreads<Work, Answer> {
     this.#threads.push(thread);
     worker.on('message', (done: Done<Answer>) => {
       const { job } = thread;
-      thread.job = undefined;
-      worker.unref();
       if ('answer' in done) job?.done(done.answer);
       else job?.failed(new Error(`${problem}: ${done.problem}`));
-      this.#next();
+      this.#free(thread);
     });
     let cause: unknown;
     worker.on('error', (error) => {
@@ -111,6 +149,7 @@ export class TurnThreads<Work, Answer> {
     });
     // Whatever ended it, its place is free: the next job gets a new thread.
     worker.on('exit', () => {
+      clearTimeout(thread.timer);
       this.#threads.splice(this.#threads.indexOf(thread), 1);
       thread.job?.failed(new Error(`${problem}: its thread has ended`, { cause }));
       this.#next();
