@@ -14,8 +14,8 @@ export const bureauAlarmsRefusals = refusals({
     status: 403,
     number: '4030250',
     text: [
-      'Việc tìm khách hàng của bạn tạm dừng vì hôm nay có nhiều khách hàng được hiện hơn thường lệ. Hãy nhắn quản trị viên của đơn vị: họ đã được báo và sẽ trả lời. Nội dung đã nhập vẫn còn; hỏi tin với đủ giấy tờ vẫn làm được',
-      'Your customer searches are on hold, because more customers than usual were shown today. Please contact the administrator of your institution: they have been told and will answer. What you typed is kept; inquiries with complete papers go on',
+      'Việc tìm và tra cứu khách hàng của bạn tạm dừng vì hôm nay có nhiều khách hàng được hiện hơn thường lệ. Hãy nhắn quản trị viên của đơn vị: họ đã được báo và sẽ trả lời. Nội dung đã nhập vẫn còn; hỏi tin với đủ giấy tờ vẫn làm được',
+      'Your customer searches and look-ups are on hold, because more customers than usual were shown today. Please contact the administrator of your institution: they have been told and will answer. What you typed is kept; inquiries with complete papers go on',
     ],
   },
   'frozen-already': {

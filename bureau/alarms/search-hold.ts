@@ -1,20 +1,36 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { type Candidate, type Criteria, searchCustomers } from '#bureau/matching/search.ts';
+import {
+  type Candidate,
+  type Criteria,
+  type Customer,
+  lookUpByCicCode,
+  searchCustomers,
+} from '#bureau/matching/search.ts';
 import { bureauAlarmsRefusals } from './refusals.ts';
 
+type Held = Pick<Context, 'client' | 'cipher'>;
+
 /**
- * Candidates for a clerk's input, as `searchCustomers` finds them. After an alarm of harvesting the clerk must first prove
- * who it is (`step-up`), and is then refused (`search-held`) until an administrator of the institution or the bureau's desk
- * releases the searches. Look-ups of one customer by code and inquiries go on (HRD-03).
+ * Refuses who is held. After an alarm of harvesting the clerk must first prove who it is (`step-up`), and is then refused
+ * (`search-held`) until an administrator of the institution or the bureau's desk releases the searches. Each call that
+ * shows borrowers without an inquiry asks this first; inquiries with whole papers go on (HRD-03, decision 329).
  */
-export async function searchUnlessHeld(
-  { client, cipher }: Pick<Context, 'client' | 'cipher'>,
-  criteria: Criteria,
-): Promise<Candidate[]> {
+export async function requireSearch({ client }: Pick<Context, 'client'>): Promise<void> {
   const { rows } = await client.query('select held_at, is_proven from portal.search_held()');
   const [held] = rows;
   if (held !== undefined && held.held_at !== null)
     throw new Refusal(held.is_proven === true ? bureauAlarmsRefusals['search-held'] : 'step-up');
-  return searchCustomers(client, cipher, criteria);
+}
+
+/** Candidates for a clerk's input, as `searchCustomers` finds them, unless the clerk's searches are held. */
+export async function searchUnlessHeld(context: Held, criteria: Criteria): Promise<Candidate[]> {
+  await requireSearch(context);
+  return searchCustomers(context.client, context.cipher, criteria);
+}
+
+/** The customer of a CIC code, to be shown without an inquiry: a search by the code alone, held as one (HRD-03). */
+export async function lookUpUnlessHeld(context: Held, cicCode: string): Promise<Customer | undefined> {
+  await requireSearch(context);
+  return lookUpByCicCode(context.client, context.cipher, cicCode);
 }

@@ -1,5 +1,4 @@
-import { lookUpByCicCode } from '#bureau/matching/search.ts';
-import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { lookUpUnlessHeld, searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
 import { showPeople } from '#bureau/matching/show-people.ts';
@@ -56,7 +55,7 @@ export async function customerOfCode(
   context: Context,
   { cicCode, customerType }: InputOf<typeof customerInquiry.lookup>['body'],
 ): Promise<OutputOf<typeof customerInquiry.lookup>> {
-  const found = await lookUpByCicCode(context.client, context.cipher, cicCode);
+  const found = await lookUpUnlessHeld(context, cicCode);
   const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
   if (found === undefined || !isOfType) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
   await showPeople(context, [found]);

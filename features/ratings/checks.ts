@@ -1,3 +1,4 @@
+import { requireSearch } from '#bureau/alarms/search-hold.ts';
 import { showPeople } from '#bureau/matching/show-people.ts';
 import { z } from 'zod';
 import { statementOf } from '#bureau/ratings/read-enterprise.ts';
@@ -98,12 +99,13 @@ function rowOf(
 
 /**
  * Members of a code’s group without statements of three years: at most ten names, recorded as shown, and their
- * number.
+ * number. Names are shown without an inquiry, so that a hold of searches refuses them (HRD-03).
  */
 export async function unweighedOf(
   context: Pick<Context, 'client' | 'audit' | 'settings'>,
   { cicCode, year }: { readonly cicCode: string; readonly year: number },
 ): Promise<{ readonly khongTinh: string[]; readonly soKhongTinh: number }> {
+  await requireSearch(context);
   const { rows } = await context.client.query(
     'select name, members, subject_id as "subjectId" from bureau.unweighed_members($1, $2, $3) /* never null: name, members, subjectId */',
     [cicCode, year, membersNamed],

@@ -1,6 +1,5 @@
 import { feesOf } from '#bureau/fees/fee-of.ts';
-import { lookUpByCicCode } from '#bureau/matching/search.ts';
-import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
+import { lookUpUnlessHeld, searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
 import { showPeople } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
@@ -57,7 +56,7 @@ export const ratingBaseServer = serve(ratingBase, {
   },
 
   async lookup({ body }, context) {
-    const found = await lookUpByCicCode(context.client, context.cipher, body.maCIC);
+    const found = await lookUpUnlessHeld(context, body.maCIC);
     if (found === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
     if (found.type !== '1') throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
     await showPeople(context, [found]);

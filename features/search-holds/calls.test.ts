@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '#apps/server/demo-users.ts';
 import { known } from '#bureau/population/known/known.ts';
-import { customerInquiry, s74Inquiry } from '#features/customer-inquiry/contract.ts';
+import { customerInquiry, s74Inquiry, voluntaryInquiry } from '#features/customer-inquiry/contract.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
+import { ratingBase } from '#features/ratings/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -58,15 +59,21 @@ test('HRD-03 an alarm of harvesting asks for a proof of identity at once, then s
   ]);
 });
 
-test('HRD-03 every search stands still; a look-up by code and an inquiry with whole papers go on', async () => {
+test('HRD-03 every search stands still, a look-up by code too; an inquiry with whole papers goes on', async () => {
   const lan = await server.as('lan.clerk');
   await held(server);
   await prove(lan);
   const body = { cicCode: known.clean.cicCode };
   for (const call of [customerInquiry.search, s74Inquiry.search])
     expect(codeOf(await lan.send(call, { body })), call.path).toBe(isHeld);
-  expect((await lan.send(customerInquiry.lookup, { body })).status).toBe(200);
+  expect(codeOf(await lan.send(customerInquiry.lookup, { body }))).toBe(isHeld);
+  expect(codeOf(await lan.send(ratingBase.lookup, { body: { maCIC: known.clean.cicCode } }))).toBe(isHeld);
+  // Neither does the answer tell whether the code is anybody's.
+  expect(codeOf(await lan.send(customerInquiry.lookup, { body: { cicCode: '0000000000' } }))).toBe(isHeld);
   expect((await lan.send(customerInquiry.confirm, await inquiry(server))).status).toBe(200);
+  const tam = await server.as('tam.member');
+  await held(server, 'tam.member');
+  expect(codeOf(await tam.send(voluntaryInquiry.lookup, { body }))).toBe(stepUp);
   // A colleague searches on.
   expect((await find(await server.as('hoa.approver'))).status).toBe(200);
 });
