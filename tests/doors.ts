@@ -36,6 +36,8 @@ export const doors = [
   'bureau.find_by_paper',
   'bureau.find_by_prefix',
   'bureau.find_by_proper',
+  'bureau.find_holders',
+  'bureau.find_holders_by_cic',
   'bureau.find_many',
   'bureau.find_many_by_cic',
   'bureau.is_other_borrower_since',

@@ -3,10 +3,13 @@ import type { Cipher } from '#kit/server/cipher.ts';
 import { findOtherNames, papersOf } from './find.ts';
 import {
   type AskedSubject,
+  coveredConflict,
   type FoundHolder,
   judgeMeant,
   type Meant,
   type NumberField,
+  type OtherNames,
+  type SealedNumbers,
   withoutCovered,
 } from './resolve.ts';
 
@@ -14,6 +17,7 @@ import {
 const mostNamed = 4_000;
 
 type FoundAt = FoundHolder & { place: number };
+type CodeAt = FoundAt & SealedNumbers;
 
 /**
  * Who is meant by each of many inquiries, by its index in the list, decided as by `whoIsMeant`: at most three
@@ -24,24 +28,28 @@ export async function whoAreMeant(
   cipher: Cipher,
   asked: readonly AskedSubject[],
 ): Promise<Meant[]> {
-  const found = [...(await byCic(client, asked)), ...(await byPapers(client, cipher, asked))];
+  const codes = await byCic(client, asked);
+  const found = [...codes, ...(await byPapers(client, cipher, asked))];
   const byPlace = Map.groupBy(found, ({ place }) => place);
-  const meant = asked.map((one, place) => judgeMeant(one, byPlace.get(place) ?? []));
+  const holders = new Map(codes.map((row) => [row.place, row]));
+  const judged = (one: AskedSubject, place: number, names?: OtherNames): Meant =>
+    coveredConflict(cipher, one, holders.get(place)) ?? judgeMeant(one, byPlace.get(place) ?? [], names);
+  const meant = asked.map((one, place) => judged(one, place));
   const doubtful = meant.flatMap((one) => (one.kind === 'name-differs' ? one.holders : []));
   if (doubtful.length === 0) return meant;
   const names = await findOtherNames(client, doubtful.slice(0, mostNamed));
-  return asked.map((one, place) => judgeMeant(one, byPlace.get(place) ?? [], names));
+  return asked.map((one, place) => judged(one, place, names));
 }
 
-async function byCic(client: Connection, asked: readonly AskedSubject[]): Promise<FoundAt[]> {
+async function byCic(client: Connection, asked: readonly AskedSubject[]): Promise<CodeAt[]> {
   const wanted = asked.flatMap(({ cicCode }, place) => (cicCode ? [{ place, cicCode }] : []));
   if (wanted.length === 0) return [];
   const { rows } = await client.query({
-    name: 'find-many-by-cic',
-    text: 'select * from bureau.find_many_by_cic($1, $2) /* never null: matched, subject_id, subject_type, name_key, place */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
+    name: 'find-holders-by-cic',
+    text: 'select * from bureau.find_holders_by_cic($1, $2) /* never null: matched, subject_id, subject_type, name_key, name, place */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
     values: [wanted.map(({ place }) => place), wanted.map(({ cicCode }) => cicCode)],
   });
-  return rows.map((row) => ({ ...row, field: 'cicCode' }));
+  return rows.map((row) => ({ ...row, field: 'cicCode' as const }));
 }
 
 const fields: readonly NumberField[] = ['identityNumber', 'taxCode', 'registrationNumber'];
@@ -59,8 +67,8 @@ async function byPapers(client: Connection, cipher: Cipher, asked: readonly Aske
   );
   if (wanted.length === 0) return [];
   const { rows } = await client.query({
-    name: 'find-many',
-    text: 'select * from bureau.find_many($1, $2, $3) /* never null: matched, subject_id, subject_type, name_key, place */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
+    name: 'find-holders',
+    text: 'select * from bureau.find_holders($1, $2, $3) /* never null: matched, subject_id, subject_type, name_key, name, place */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
     values: [
       wanted.map(({ place }) => place),
       wanted.map(({ kind }) => kind),

@@ -34,9 +34,10 @@ export type Meant =
   | { readonly kind: 'identity-conflict'; readonly field: NumberField; readonly holders: readonly bigint[] }
   | { readonly kind: 'name-differs'; readonly holders: readonly bigint[] };
 
-/** The fields of a found borrower that are compared; without the name as written, the folded one. */
-type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key'> & { name?: string };
-type OtherNames = Awaited<ReturnType<typeof findOtherNames>>;
+/** The fields of a found borrower that are compared. */
+type FoundSubject = Pick<FoundRow, 'matched' | 'subject_id' | 'subject_type' | 'name_key' | 'name'>;
+export type SealedNumbers = Pick<FoundRow, 'identity_sealed' | 'tax_sealed' | 'registration_sealed'>;
+export type OtherNames = Awaited<ReturnType<typeof findOtherNames>>;
 
 /** A borrower with the field of the number that found it. */
 export type FoundHolder = FoundSubject & { readonly field: 'cicCode' | NumberField };
@@ -45,9 +46,8 @@ export type FoundHolder = FoundSubject & { readonly field: 'cicCode' | NumberFie
 export async function whoIsMeant(client: Connection, cipher: Cipher, asked: AskedSubject): Promise<Meant> {
   const found = await findHolders(client, cipher, asked);
   const code = found.find(({ field }) => field === 'cicCode');
-  const ofAnother = code === undefined ? undefined : coveredOfAnother(cipher, asked, code);
-  if (code !== undefined && ofAnother !== undefined)
-    return { kind: 'identity-conflict', field: ofAnother, holders: [code.subject_id] };
+  const conflict = coveredConflict(cipher, asked, code);
+  if (conflict !== undefined) return conflict;
   const meant = judgeMeant(asked, found);
   return meant.kind === 'name-differs'
     ? judgeMeant(asked, found, await findOtherNames(client, [...meant.holders]))
@@ -157,7 +157,7 @@ function bestOf(asked: AskedSubject, rows: readonly FoundHolder[], otherNames?: 
 
 function nameDiffers(asked: AskedSubject, row: FoundSubject, otherNames?: OtherNames): boolean {
   const { subject_type: type, subject_id } = row;
-  const holder = { type, name: row.name ?? row.name_key, otherNames: otherNames?.get(subject_id) ?? [] };
+  const holder = { type, name: row.name, otherNames: otherNames?.get(subject_id) ?? [] };
   return compareNames(asked.name, holder).verdict === 'differs';
 }
 
@@ -195,11 +195,21 @@ export function withoutCovered(asked: AskedPapers): AskedPapers {
 /** True of a number with stars. */
 export const isCovered = (number: string | undefined): number is string => number?.includes('*') === true;
 
+/** The conflict of a covered number beside a code with the code's holder; undefined if there is none. */
+export function coveredConflict(
+  cipher: Cipher,
+  asked: AskedPapers,
+  holder: (FoundSubject & SealedNumbers) | undefined,
+): Meant | undefined {
+  const field = holder && coveredOfAnother(cipher, asked, holder);
+  return field && { kind: 'identity-conflict', field, holders: [holder.subject_id] };
+}
+
 /**
  * The field of a covered number that is not what a look-up shows of the code's holder. Signs of any other place are not compared: each
  * would be an answer about a number that nobody has shown the asker.
  */
-function coveredOfAnother(cipher: Cipher, asked: AskedPapers, holder: FoundRow): NumberField | undefined {
+function coveredOfAnother(cipher: Cipher, asked: AskedPapers, holder: SealedNumbers): NumberField | undefined {
   const sealed = {
     identityNumber: holder.identity_sealed,
     taxCode: holder.tax_sealed,

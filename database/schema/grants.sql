@@ -40,7 +40,7 @@ grant execute on function
   bureau.close_branch, bureau.confirm_holiday, bureau.contributed_classes, bureau.contributed_classes_at, bureau.count_quality, bureau.count_quality_step,
   bureau.count_score_classes, bureau.count_scores, bureau.decide_decoy, bureau.keep_score_figures, bureau.decide_fee_rule, bureau.decide_institution_change, bureau.decide_payee,
   bureau.decide_merge, bureau.decide_review, bureau.decoy_to_be, bureau.drop_holiday, bureau.figures_in_doubt, bureau.figures_in_doubt_at, bureau.file_names, bureau.find_by_birth, bureau.find_by_cic,
-  bureau.find_by_name, bureau.find_by_outer, bureau.find_by_paper, bureau.find_by_prefix, bureau.find_by_proper, bureau.find_many, bureau.find_many_by_cic,
+  bureau.find_by_name, bureau.find_by_outer, bureau.find_by_paper, bureau.find_by_prefix, bureau.find_by_proper, bureau.find_holders, bureau.find_holders_by_cic, bureau.find_many, bureau.find_many_by_cic,
   bureau.is_bureau_acting, bureau.is_month_closed, bureau.is_negative_visible, bureau.is_other_borrower_since, bureau.is_own_hold, bureau.keep_enterprise_ratings, bureau.keep_holiday,
   bureau.keep_picture, bureau.keep_summary, bureau.lines_of, bureau.list_decoys, bureau.list_merge_proposals, bureau.list_merges, bureau.list_price,
   bureau.loyalty_bp, bureau.look_at_two, bureau.member_percent, bureau.merge_of, bureau.names_of, bureau.negative_visible_since, bureau.one_with,
