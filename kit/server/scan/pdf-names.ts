@@ -16,7 +16,7 @@ export function withPlainNames(content: Buffer): Buffer {
 }
 
 /** The value of a hex digit; not a number for any other byte. */
-export function digitOf(byte: number | undefined): number {
+function digitOf(byte: number | undefined): number {
   if (byte === undefined) return Number.NaN;
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;
