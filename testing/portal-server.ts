@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildPortal, node24, root } from '#tools/bring.mjs';
+import { quickFolder } from './folders/quick-folder.ts';
 import { samlEntity, samlKeys } from './saml.ts';
 
 const subjects = 2000;
@@ -20,7 +20,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (process.env['PORTAL_URL'] !== undefined) return undefined;
   buildPortal();
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bureau-portal-'));
+  const dataDir = mkdtempSync(join(quickFolder(), 'bureau-portal-'));
   // The provider itself runs inside the tests that sign in through it.
   const saml = await samlKeys();
   process.env['PORTAL_SAML'] = JSON.stringify(saml);

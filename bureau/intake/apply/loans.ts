@@ -1,7 +1,7 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
 import type { Weighed } from '#bureau/intake/hold/finding.ts';
-import { lastMonthOf } from '#bureau/intake/hold/basis.ts';
+import { isAnySentAfter, lastMonthOf } from '#bureau/intake/hold/basis.ts';
 import { weigh } from '#bureau/intake/hold/weigh.ts';
 import { reachingLeaves } from '#bureau/intake/reaching-leaves.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
@@ -209,7 +209,6 @@ async function recallGroups({ client, ...intake }: Intake): Promise<void> {
         ],
       ),
     );
-    if (stood.length === 0) continue;
     await sender.query(
       `update staged.CHOVAY_contracts x set group_before = s.debt_group
          from unnest($1::bigint[], $2::bigint[], $3::smallint[]) s (subject_id, contract_id, debt_group)
@@ -457,16 +456,6 @@ async function basisOf(intake: Intake): Promise<Basis | undefined> {
   }
   if (sent === undefined) return undefined;
   return { month: sent, from: sent === monthBefore(month) ? 'before' : 'sent' };
-}
-
-async function isAnySentAfter({ client, institutionId, month }: Intake): Promise<boolean> {
-  const { rows } = await reachingLeaves(client, () =>
-    client.query(`select from bureau.balance_month m where m.institution_id = $1 and m.month > $2::date limit 1`, [
-      institutionId,
-      month,
-    ]),
-  );
-  return rows.length > 0;
 }
 
 const monthBefore = (month: string) => `${addMonths(monthOf(month), -1)}-01`;

@@ -49,3 +49,14 @@ async function lastMonthOfLoans(client: Connection, institutionId: number, month
     return undefined;
   });
 }
+
+/** Whether balances of a later month are kept as sent. */
+export async function isAnySentAfter({ client, institutionId, month }: Intake): Promise<boolean> {
+  const { rows } = await reachingLeaves(client, () =>
+    client.query(`select from bureau.balance_month m where m.institution_id = $1 and m.month > $2::date limit 1`, [
+      institutionId,
+      month,
+    ]),
+  );
+  return rows.length > 0;
+}
