@@ -198,13 +198,15 @@ function readersOfCalls(
   if (settings.mode !== 'production') return {};
   return {
     admits: async (request) => {
-      const { prove, isOwn } = ownershipOf(request, { settings, scopes });
+      const { prove, isOwn, useUp } = ownershipOf(request, { settings, scopes });
       await prove();
-      return isSignedIn(scopes, settings, {
+      const admitted = await isSignedIn(scopes, settings, {
         authorization: request.headers.authorization,
         refresh: sentRefresh(request, settings),
         isOwn,
       });
+      if (admitted) await useUp();
+      return admitted;
     },
   };
 }

@@ -136,6 +136,28 @@ describe('the token of a program', () => {
     expect(answers.filter((answer) => codeOf(answer) === wrongProof)).toHaveLength(11);
   });
 
+  test('HRD-01 a proof is remembered only of a session’s own key, or once the address was counted', async () => {
+    const remembered = async () =>
+      (await server.sql<{ count: number }>(`select count(*)::int as count from portal.throttle where kind = 'dpop'`))[0]
+        ?.count ?? 0;
+    const other = testProgram(server.origin);
+    const strange = () => other.proof({ htm: 'GET', htu: today(), ath: ath() });
+    const before = await remembered();
+    for (let at = 0; at < 5; at += 1) expect(codeOf(await sendWith(strange()))).toBe(elsewhere);
+    const none = await server.nobody.send(
+      customerInquiry.today,
+      {},
+      { dpop: other.proof({ htm: 'GET', htu: today() }) },
+    );
+    expect([none.status, await remembered()]).toEqual([401, before]);
+    await sendWith(program.proof({ htm: 'GET', htu: today(), ath: ath() }));
+    expect(await remembered()).toBe(before + 1);
+    // Neither is a sign-in's proof good twice.
+    const dpop = other.proof({ htm: 'POST', htu: `${server.origin}${session.logon.path}` });
+    const signIn = () => server.nobody.send(session.logon, right('lan.clerk'), { dpop, 'x-refresh': 'body' });
+    expect([(await signIn()).status, codeOf(await signIn())]).toEqual([200, wrongProof]);
+  });
+
   const now = () => Math.floor(Date.now() / 1_000);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const wrongs = {

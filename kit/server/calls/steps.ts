@@ -118,7 +118,7 @@ const access: Step = {
 const rate: Step = {
   name: 'rate',
   about: 'counts the call of the session and the institution, of the program, or of the address',
-  judge: (state) => {
+  judge: async (state) => {
     try {
       takeOne(state);
     } catch (error) {
@@ -127,6 +127,8 @@ const rate: Step = {
         state.run.services.resting.rest(state.holder, Number(error.params.seconds ?? 1));
       throw error;
     }
+    // Not sooner: whoever makes keys of their own fills no table beyond the address's rate (HRD-01).
+    if (state.who === undefined) await state.binding.useUp();
   },
   keeps: 'audit row',
   isRepeated: false,

@@ -16,7 +16,7 @@ import {
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Binding, Bound, Ownership, Page } from './bound.ts';
-import { checkProof, wrong } from './dpop.ts';
+import { checkProof, type KeyProof, wrong } from './dpop.ts';
 import { hashToken, sessionOfRefreshToken } from './tokens.ts';
 
 type Services = { readonly settings: Settings; readonly scopes: Scopes };
@@ -25,14 +25,24 @@ type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; r
 /** Whose session a request may speak for: that of its browser's cookie, or of the key that it proves. */
 export function ownershipOf(request: FastifyRequest, { settings, scopes }: Services) {
   const cookie = sentBinding(request, settings);
-  let proven: string | undefined;
+  const access = sentAccess(request);
+  let proof: KeyProof | undefined;
+  let isUsedUp = false;
   return {
     prove: async () => {
-      if (request.headers['dpop'] !== undefined) proven ??= await proveKey(request, settings, scopes);
+      if (request.headers['dpop'] === undefined || proof !== undefined) return;
+      proof = readProof(request, settings);
+      if (access !== undefined) isUsedUp = await useUpOfOwn(scopes, proof, access);
     },
-    provenKey: () => proven,
+    useUp: async () => {
+      if (proof === undefined || isUsedUp) return;
+      isUsedUp = true;
+      const [made] = await scopes.identityStatement(inlined(`${forgetOld} ${remember} returning kind`, [keyOf(proof)]));
+      if (made === undefined) throw wrong('jti');
+    },
+    provenKey: () => proof?.thumb,
     isOwn: ({ cookieHash, keyThumb }: Bound) => {
-      if (keyThumb !== null) return proven === keyThumb;
+      if (keyThumb !== null) return proof?.thumb === keyThumb;
       return cookieHash === null || (cookie !== undefined && hashToken(cookie).equals(cookieHash));
     },
   } satisfies Ownership & { provenKey: () => string | undefined };
@@ -99,25 +109,41 @@ async function isOfLive(client: Connection, refresh: string | undefined, cookie:
   return rows.length > 0;
 }
 
-async function proveKey(request: FastifyRequest, settings: Settings, scopes: Scopes): Promise<string> {
-  const sent = String(request.headers['dpop']);
-  const address = `${portalAddress({ settings, request })}${request.url.split('?')[0]}`;
-  const [, accessToken] = /^(?:Bearer|DPoP) (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const { thumb, id } = checkProof(sent, { method: request.method, address, accessToken });
-  if (!(await isFirstUse(scopes, `${thumb} ${id}`))) throw wrong('jti');
-  return thumb;
+function sentAccess({ headers }: FastifyRequest): string | undefined {
+  return /^(?:Bearer|DPoP) (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Remembers the number of a proof for longer than it is good; false when it is known. One of many at once is first. */
-async function isFirstUse({ identityStatement }: Scopes, key: string): Promise<boolean> {
-  const statement = inlined(
-    `with old as (delete from portal.throttle where kind = 'dpop' and key_hash in
-       (select t.key_hash from portal.throttle t where t.kind = 'dpop' and t.opened_at < clock_timestamp() - interval '4 minutes'
-         limit 20 for update skip locked))
-     insert into portal.throttle (kind, key_hash) values ('dpop', sha256(convert_to($1, 'UTF8'))) on conflict do nothing returning kind`,
-    [key],
+function readProof(request: FastifyRequest, settings: Settings): KeyProof {
+  const address = `${portalAddress({ settings, request })}${request.url.split('?')[0]}`;
+  const sent = String(request.headers['dpop']);
+  return checkProof(sent, { method: request.method, address, accessToken: sentAccess(request) });
+}
+
+const keyOf = ({ thumb, id }: KeyProof) => `${thumb} ${id}`;
+
+// The number of a proof is remembered for longer than the proof is good.
+const forgetOld = `with old as (delete from portal.throttle where kind = 'dpop' and key_hash in
+   (select t.key_hash from portal.throttle t where t.kind = 'dpop' and t.opened_at < clock_timestamp() - interval '4 minutes'
+     limit 20 for update skip locked))`;
+const remember = `insert into portal.throttle (kind, key_hash) values ('dpop', sha256(convert_to($1, 'UTF8'))) on conflict do nothing`;
+
+/**
+ * Uses up a proof whose key the session of the access token is bound to, and says whether it is. A key that a stranger made
+ * leaves nothing in the database. Refuses `proof-wrong` of one that was used; of many at once one is first.
+ */
+async function useUpOfOwn({ identityStatement }: Scopes, proof: KeyProof, access: string): Promise<boolean> {
+  const [found] = await identityStatement(
+    inlined(
+      `${forgetOld},
+       own as (select from portal.session s where s.access_hash = $2 and s.key_thumb = $3 and s.ended_at is null),
+       made as (insert into portal.throttle (kind, key_hash) select 'dpop', sha256(convert_to($1, 'UTF8')) from own
+         on conflict do nothing returning kind)
+       select exists (select from own) as "isOwn", exists (select from made) as "isFirst"`,
+      [keyOf(proof), hashToken(access), proof.thumb],
+    ),
   );
-  return (await identityStatement(statement)).length === 1;
+  if (found?.isOwn === true && !found.isFirst) throw wrong('jti');
+  return found?.isOwn === true;
 }
 
 /** Refuses `token-elsewhere` when an access token comes without what its session is bound to, and tells its owner (HRD-01). */

@@ -8,8 +8,13 @@ export type Bound = { readonly cookieHash: Buffer | null; readonly keyThumb: str
 
 /** How a request shows that a token is its own. */
 export type Ownership = {
-  /** Checks the proof of a key that came along, if any; awaited while no connection is held. Refuses `proof-wrong`. */
+  /**
+   * Checks the proof of a key that came along, if any, and uses it up if the access token's session is bound to that key;
+   * awaited while no connection is held. Refuses `proof-wrong`.
+   */
   readonly prove: () => Promise<void>;
+  /** Uses up the proof of a call without a session of its key, once its address was counted. Refuses `proof-wrong`. */
+  readonly useUp: () => Promise<void>;
   /** True when this request comes from where the session was opened; after `prove`. */
   readonly isOwn: (bound: Bound) => boolean;
 };
