@@ -170,6 +170,7 @@ export const doors = [
   'portal.keep_new_name',
   'portal.keep_paper_code',
   'portal.keep_paper_miss',
+  'portal.keep_score_looks',
   'portal.keys_in_use',
   'portal.ledger',
   'portal.lift_freeze',

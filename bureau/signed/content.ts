@@ -59,7 +59,9 @@ async function looksOf(client: Connection, { language, reason }: Wanted, subject
         rows: looks.map((look) => [
           formatDateTime(look.at),
           `${look.institution_code} – ${language === 'vi' ? look.institution_vi : look.institution_en}`,
-          `${look.product} – ${(language === 'vi' ? look.product_vi : look.product_en) ?? ''}`,
+          look.product === 'watch'
+            ? t('watch')
+            : `${look.product} – ${(language === 'vi' ? look.product_vi : look.product_en) ?? ''}`,
           purposeText(look.purpose, t),
           look.consent_kind === null
             ? t('noConsent')
@@ -173,7 +175,7 @@ async function yearOf(client: Connection, { language, reason }: Wanted, year: nu
         ],
         rows: looks.map((row) => [
           named(row),
-          row.product,
+          row.product === 'watch' ? t('watch') : row.product,
           purposeText(row.purpose, t),
           row.consent_kind === null ? t('noConsent') : t(keyOf(row.consent_kind, 'declared')),
           shown(row.looks),

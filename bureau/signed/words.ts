@@ -14,8 +14,8 @@ export const signedWords = words('signed-files', {
   madeFor: ['Theo yêu cầu', 'Made for'],
   span: ['Phạm vi', 'Span'],
   spanSaid: [
-    'Mọi lần tra cứu trong 60 tháng gần nhất, kể cả với hồ sơ đã gộp',
-    'All looks of the last 60 months, at merged files as well',
+    'Mọi lần tra cứu và chấm điểm trong 60 tháng, cảnh báo theo dõi trong 24 tháng gần nhất, kể cả với hồ sơ đã gộp',
+    'All inquiries and scores of the last 60 months and alerts of watches of the last 24, at merged files as well',
   ],
   lookCount: ['Số lần tra cứu', 'Looks'],
   looks: ['Các lần tra cứu', 'Looks'],
@@ -23,6 +23,7 @@ export const signedWords = words('signed-files', {
   at: ['Thời điểm', 'When'],
   institution: ['Tổ chức', 'Institution'],
   product: ['Sản phẩm', 'Product'],
+  watch: ['Cảnh báo theo dõi', 'Alert of a watch'],
   purpose: ['Mục đích', 'Purpose'],
   consent: ['Đồng ý', 'Consent'],
   voucher: ['Số phiếu', 'Ticket'],

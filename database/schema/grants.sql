@@ -96,7 +96,8 @@ grant execute on function
 grant execute on function portal.consent_standing, portal.withdraw_consent to :app_role;
 
 grant execute on function
-  bureau.count_shadow, bureau.decide_score_promotion, bureau.propose_score_promotion, bureau.return_score_model, portal.open_portfolio
+  bureau.count_shadow, bureau.decide_score_promotion, bureau.propose_score_promotion, bureau.return_score_model, portal.keep_score_looks,
+  portal.open_portfolio
   to :app_role;
 
 grant execute on function portal.acting_institution, portal.in_scope to :app_role, :loader_role;

@@ -58,6 +58,24 @@ alter table portal.score_batch_part enable row level security, force row level s
 create policy institution on portal.score_batch_part
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
+create table portal.score_look (
+  institution_id int not null,
+  subject_id bigint not null,
+  batch_id uuid not null,
+  row_no int not null,
+  consent_id uuid,
+  looked_at timestamptz(3) not null default clock_timestamp(),
+  primary key (institution_id, subject_id, batch_id),
+  constraint score_look_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
+);
+comment on table portal.score_look is
+  'Whom a portfolio file was answered about: one row a file and person, so that nobody is scored or charged twice, however a file names them. The '
+  'borrower''s log and the year''s log tell of it; no report and no score does, because it is no inquiry. row_no: the file''s row.';
+alter table portal.score_look enable row level security, force row level security;
+create policy institution on portal.score_look
+  using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
+create policy keeper on portal.score_look to current_user using (true) with check (true);
+
 create function portal.open_portfolio(batch uuid, wanted bigint[]) returns table (subject_id bigint, verdict text)
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
   as $$
@@ -88,6 +106,30 @@ comment on function portal.open_portfolio(uuid, bigint[]) is
   'Which of these persons are customers of the acting institution (an open or closed contract or card there), with their consent that it '
   'watches their score: live, or what is missing. Opens the files of those who agreed for this transaction. Others look like nobody.';
 
+create function portal.keep_score_looks(batch uuid, wanted bigint[], rows int[]) returns void
+  language plpgsql security definer set search_path = pg_catalog, portal, pg_temp
+  as $$
+  declare
+    acting constant int := portal.acting_institution();
+  begin
+    if not exists (select from portal.score_batch b where b.institution_id = acting and b.id = batch and b.state = 'working')
+        or not wanted <@ bureau.opened_subjects()::bigint[] then
+      raise exception 'looks are kept of files that a portfolio has opened' using errcode = 'insufficient_privilege';
+    end if;
+    insert into portal.score_look (institution_id, subject_id, batch_id, row_no, consent_id)
+      select acting, w.id, batch, w.row_no, c.id
+        from unnest(wanted, rows) w (id, row_no)
+        left join (
+          select distinct on (o.subject_id) o.subject_id, o.id from portal.consents_of(acting, wanted) o
+           where o.state = 'live' and 'score' = any (o.products) and 'portfolio-monitoring' = any (o.purposes)
+           order by o.subject_id, o.created_at desc) c on c.subject_id = w.id;
+  end
+  $$;
+comment on function portal.keep_score_looks(uuid, bigint[], int[]) is
+  'Keeps that a portfolio file was answered about these persons, whose files this transaction has opened, and on which consent. A person who '
+  'was answered about before in the file is refused.';
+
 -- What each database role may do.
 grant select, insert, update on portal.score_batch, portal.score_batch_part to :app_role;
 grant delete on portal.score_batch_part to :app_role;
+grant select on portal.score_look to :app_role;

@@ -34,6 +34,8 @@ create function bureau.count_shadow(inquiry_in uuid, asked_at_in timestamptz, mo
      -- An answer at once is written as answered, and has no time yet. One that is made again has been counted.
      where i.institution_id = portal.acting_institution() and i.asked_at = asked_at_in and i.id = inquiry_in and i.status > 0
        and i.answered_at is null;
+    -- A sandbox's borrowers are made up: whoever tries a program out must not move what a promotion is decided by (API-08).
+    if q.institution_id < 0 then return false; end if;
     -- Only a person who agreed to be scored by whoever asks is scored a second time (Law 91/2025/QH15, article 27).
     if q.subject_id is null or not exists (
         select from portal.consents_of(q.institution_id, array[q.subject_id]) c
@@ -59,7 +61,7 @@ create function bureau.count_shadow(inquiry_in uuid, asked_at_in timestamptz, mo
   $$;
 comment on function bureau.count_shadow(uuid, timestamptz, jsonb, jsonb) is
   'Counts what the serving model and its challenger say of the person of an own inquiry that waits for its answer; false, and nothing '
-  'counted, without a live consent to a score.';
+  'counted, without a live consent to a score, or of a sandbox.';
 
 create table bureau.score_promotion (
   id int generated always as identity primary key,

@@ -31,6 +31,22 @@ alter table portal.signed_file enable row level security, force row level securi
 create policy institution on portal.signed_file
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
+create function portal.watch_consent(institution int, family bigint[], trigger_in text, moment timestamptz) returns uuid
+  language sql stable set search_path = pg_catalog, portal, pg_temp
+  as $$
+    select c.id from portal.consent c
+     where c.institution_id = institution and c.voucher is null and 'portfolio-monitoring' = any (c.purposes)
+       and case trigger_in when 'score' then 'score' else 'watch' end = any (c.products)
+       and (moment at time zone 'Asia/Ho_Chi_Minh')::date between c.starts_on and c.ends_on
+       and (c.withdrawn_at is null or c.withdrawn_at > moment)
+       and (c.subject_id = any (family) or c.subject_id is null and exists (
+         select from bureau.paper_index i join bureau.subject s on s.subject_id = i.subject_id and s.name_key = c.name_key
+          where i.blind_index = c.paper_index and s.subject_id = any (family)))
+     order by c.created_at desc limit 1
+  $$;
+comment on function portal.watch_consent(int, bigint[], text, timestamptz) is
+  'The consent that stood when an institution was told of a borrower whom it watches. For the functions below.';
+
 create function bureau.looks_at(subject_in bigint)
   returns table (at timestamptz, institution_code text, institution_vi text, institution_en text, product text, product_vi text, product_en text,
     purpose text, voucher text, consent_kind text, consent_starts date, consent_evidence text)
@@ -55,11 +71,26 @@ create function bureau.looks_at(subject_in bigint)
         left join bureau.product p on p.code = l.product_code
         left join asked q on q.institution_id = l.institution_id and q.id = l.inquiry_id
         left join portal.consent c on c.institution_id = q.institution_id and c.id = q.consent_id
-       order by l.asked_at desc, l.inquiry_id;
+      union all
+      -- Scores of own customers by a file: no inquiry, but a look.
+      select s.looked_at, i.code::text, i.name_vi, i.name_en, p.code::text, p.name_vi, p.name_en, 'portfolio-monitoring', null, c.kind, c.starts_on,
+             c.evidence
+        from bureau.institution i
+        join portal.score_look s on s.institution_id = i.id and s.subject_id = any (family)
+        join bureau.product p on p.code = 'DTD'
+        left join portal.consent c on c.institution_id = s.institution_id and c.id = s.consent_id
+      union all
+      -- What a lender was told of whom it watches.
+      select w.raised_at, i.code::text, i.name_vi, i.name_en, 'watch', null, null, 'portfolio-monitoring', null, c.kind, c.starts_on, c.evidence
+        from bureau.institution i
+        join portal.watch_alert w on w.institution_id = i.id and w.subject_id = any (family)
+        left join portal.consent c on c.institution_id = i.id and c.id = portal.watch_consent(i.id, family, w.trigger, w.raised_at)
+       order by 1 desc, 2, 5;
   end
   $$;
 comment on function bureau.looks_at(bigint) is
-  'Who looked at a borrower and at all merged with it: when, by which product, for what purpose, on what consent. For operators of the bureau.';
+  'Who looked at a borrower and at all merged with it: when, by which product (watch: told of by a watch), for what purpose, on what consent. '
+  'Inquiries, scores of portfolio files and alerts of watches. For operators of the bureau.';
 
 create function bureau.looked_at(subject_in bigint) returns table (name text, cic_code text, is_kept boolean)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -99,13 +130,26 @@ create function portal.year_looks(year_in int)
                 from portal.inquiry q
                 left join portal.consent c on c.institution_id = q.institution_id and c.id = q.consent_id
                where q.asked_at >= first_at and q.asked_at < until_at and q.status = 1 and q.subject_id is not null and q.institution_id > 0
-               group by 1, 2, 3, 4) n
+               group by 1, 2, 3, 4
+              union all
+              select s.institution_id, 'DTD', 'portfolio-monitoring', c.kind, count(*)
+                from portal.score_look s
+                left join portal.consent c on c.institution_id = s.institution_id and c.id = s.consent_id
+               where s.looked_at >= first_at and s.looked_at < until_at and s.institution_id > 0
+               group by 1, 4
+              union all
+              select w.institution_id, 'watch', 'portfolio-monitoring', c.kind, count(*)
+                from portal.watch_alert w
+                left join portal.consent c on c.institution_id = w.institution_id
+                  and c.id = portal.watch_consent(w.institution_id, array[w.subject_id], w.trigger, w.raised_at)
+               where w.raised_at >= first_at and w.raised_at < until_at and w.institution_id > 0
+               group by 1, 4) n
         join bureau.institution i on i.id = n.institution_id
        order by 1, 4, 5, 6 nulls first;
   end
   $$;
 comment on function portal.year_looks(int) is
-  'Answered inquiries about a known borrower in a year, by institution, product, purpose and kind of consent, those of sandboxes left out. For who keeps the logs at the bureau.';
+  'Looks at known borrowers in a year (answered inquiries, scores of portfolio files, alerts of watches), by institution, product, purpose and kind of consent, those of sandboxes left out. For who keeps the logs at the bureau.';
 
 create function portal.year_consents(year_in int)
   returns table (institution_code text, institution_vi text, institution_en text, evidenced bigint, declared bigint, withdrawn bigint, sampled bigint,
@@ -144,4 +188,4 @@ comment on function portal.year_consents(int) is
 -- What each database role may do.
 grant select, insert on portal.signed_file to :app_role;
 grant update (state, row_count, file_name, file_handle, bytes, sha256, signer, finished_at) on portal.signed_file to :app_role;
-revoke all on function portal.refuse_no_breach_keeper() from public;
+revoke all on function portal.refuse_no_breach_keeper(), portal.watch_consent(int, bigint[], text, timestamptz) from public;

@@ -84,6 +84,40 @@ describe('the log of a borrower', () => {
     expect(text).not.toContain(clean.citizenId);
   });
 
+  test('CNS-05 scores by a portfolio file and alerts of a watch are looks too, with purpose and consent, in the log and in the year’s', async () => {
+    const id = await subjectOf(clean.cicCode);
+    const registered = await lan.send(consents.register, {
+      body: {
+        ...{ ...someConsent(), identityNumber: clean.citizenId, customerName: clean.name },
+        ...{ covers: 'everything' as const, evidence: 'DYTEP02', endsOn: '2099-12-31' },
+      },
+    });
+    const consent = consents.register.answer.parse(registered.body.data).id;
+    const before = await textOf(await pdfOf('borrower-logs', { language: 'en' }));
+    expect(before).not.toContain('DYTEP02');
+    await server.sql(
+      `insert into portal.score_look (institution_id, subject_id, batch_id, row_no, consent_id)
+         values (portal.acting_institution(), $1, gen_random_uuid(), 2, $2)`,
+      [id, consent],
+    );
+    const scored = await textOf(await pdfOf('borrower-logs', { language: 'en' }));
+    for (const said of ['DTD', 'Monitoring of loans given', 'DYTEP02']) expect(scored).toContain(said);
+    expect(scored).not.toContain('Alert of a watch');
+    await server.sql(
+      `insert into portal.watch_alert (institution_id, trigger, subject_id, subject_type, cic_code, name, fact_key, facts, told_to)
+         values (portal.acting_institution(), 'new-lender', $1, 2, $2, $3, $4, '{}', '{}')`,
+      [id, clean.cicCode, clean.name, consent],
+    );
+    const log = await textOf(await pdfOf('borrower-logs', { language: 'en' }));
+    expect(log).toContain('Alert of a watch');
+    expect(log.split('DYTEP02')).toHaveLength(3);
+    const ofYear = await textOf(await pdfOf('authority-files', { language: 'en' }));
+    for (const said of ['Monitoring of loans given', 'Alert of a watch']) expect(ofYear).toContain(said);
+    for (const table of ['score_look', 'watch_alert'])
+      await server.sql(`delete from portal.${table} where institution_id = portal.acting_institution()`);
+    await server.sql('delete from portal.consent where id = $1', [consent]);
+  });
+
   test('CNS-05 a log that was changed after signing is no longer right', async () => {
     const pdf = await pdfOf('borrower-logs', {});
     const at = pdf.indexOf('/Title');

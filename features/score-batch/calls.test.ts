@@ -11,7 +11,7 @@ import { workbook } from '#testing/workbook.ts';
 import { scoreBatch } from './contract.ts';
 import { isOver, portfolioFile } from './examples.fixture.ts';
 
-const { clean, attention } = known;
+const { clean, attention, bad, cardsOnly } = known;
 
 let server: TestServer;
 let lan: Caller;
@@ -190,6 +190,43 @@ test('SCO-09 the day’s limit and the month’s budget hold; a row over them is
   expect(await server.sql(`select from portal.charge where institution_id = portal.acting_institution()`)).toEqual([]);
   await server.sql('delete from portal.fee_budget where institution_id = portal.acting_institution()');
 });
+
+test('SCO-09 CNS-05 one customer by a code and, hundreds of rows later, by a number is scored and charged once, which is one look', async () => {
+  const people = [clean, attention, bad, cardsOnly];
+  const own = await Promise.all(people.map((each) => isCustomer(each)));
+  const person = people.find((_, at) => own[at]);
+  if (person === undefined) throw new Error('no customer of the first bank has a number that is known here');
+  const consentId = await agree(person, { covers: 'everything' });
+  const others = Array.from({ length: 450 }, (_, at) => ({
+    ...{ reference: `N${at}`, customerName: 'Nguyễn Không Ai', identityNumber: `0799${String(at).padStart(8, '0')}` },
+  }));
+  const asked = () => footprintsOf(person);
+  const before = await asked();
+  const id = await send([
+    rowOf(person, 'A'),
+    ...others,
+    { reference: 'B', customerName: person.name, identityNumber: person.citizenId },
+  ]);
+  const rows = await result(id);
+  expect(rows).toHaveLength(452);
+  expect(rows[0]?.[3]).toMatch(/Scored|Too little data/);
+  expect(rows.at(-1)?.slice(1, 5).join(' ')).toContain('Stands in row 2 already');
+  const looks = await server.sql<{ row_no: number; consent_id: string }>(
+    `select l.row_no, l.consent_id from portal.score_look l where l.institution_id = portal.acting_institution() and l.batch_id = $1`,
+    [id],
+  );
+  expect(looks).toEqual([{ row_no: 2, consent_id: consentId }]);
+  // It is no inquiry: no lender sees it, and no score counts it.
+  expect(await asked()).toBe(before);
+});
+
+async function footprintsOf({ cicCode }: Person): Promise<number | undefined> {
+  const [row] = await server.sql<{ count: number }>(
+    `select count(*)::int as count from bureau.inquiry_footprint f join bureau.subject s using (subject_id) where s.cic_code = $1`,
+    [cicCode],
+  );
+  return row?.count;
+}
 
 test('SCO-09 ugly files: not UTF-8, no titles, empty, formulas in references; the same file twice', async () => {
   const refusal = async (file: File) => {

@@ -73,7 +73,12 @@ async function scoreRows(
       return who?.kind === 'meant' ? [[row, who.subjectId] as const] : [];
     }),
   );
-  const verdicts = await openPortfolio(client, turn, [...new Set(subjectOf.values())]);
+  const before = await answeredBefore(client, turn, [...new Set(subjectOf.values())]);
+  const verdicts = await openPortfolio(
+    client,
+    turn,
+    [...new Set(subjectOf.values())].filter((id) => !before.has(id)),
+  );
   const live = [...verdicts].flatMap(([id, verdict]) => (verdict === 'live' ? [id] : []));
   const left = await leftFor(client, { institutionId: turn.institutionId, product: scoreProduct });
   const halves = [live.slice(0, live.length >> 1), live.slice(live.length >> 1)];
@@ -96,7 +101,8 @@ async function scoreRows(
   }
   let answers = left?.answers ?? Number.POSITIVE_INFINITY;
   const told: Told[] = [];
-  const known = new Set<bigint>();
+  const known = new Map(before);
+  const answered = new Map<bigint, number>();
   const results = rows.map(({ row, reference, fault }): ScoredRow => {
     const shown = { row, reference };
     if (fault !== undefined)
@@ -109,8 +115,10 @@ async function scoreRows(
     const verdict = id === undefined ? undefined : verdicts.get(id);
     if (id === undefined) return { ...shown, state: 'foreign' };
     // One customer by a code and by a number is asked about once.
-    if (known.has(id)) return { ...shown, state: 'bad', fault: { column: '', key: 'twice', params: { row } } };
-    known.add(id);
+    const first = known.get(id);
+    if (first !== undefined)
+      return { ...shown, state: 'bad', fault: { column: '', key: 'twice', params: { row: first } } };
+    known.set(id, row);
     if (verdict === undefined) {
       told.push({ subjectId: id, result: 'no-customer', reference });
       return { ...shown, state: 'foreign' };
@@ -124,10 +132,38 @@ async function scoreRows(
       if (answers <= 0) return { ...shown, state: 'over' };
       answers -= 1;
     }
+    answered.set(id, row);
     told.push({ subjectId: id, result: score.state === 'scored' ? 'answered' : 'no-information', reference });
     return { ...shown, ...score };
   });
+  await keepLooks(client, turn, answered);
   return { results, told };
+}
+
+/** The persons of whom an earlier part of the file was answered, each with the row. */
+async function answeredBefore(
+  client: Connection,
+  { institutionId, id }: Turn,
+  wanted: readonly bigint[],
+): Promise<Map<bigint, number>> {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await client.query({
+    name: 'answered-before',
+    text: `select s.subject_id, s.row_no from portal.score_look s
+      where s.institution_id = $1 and s.subject_id = any ($2) and s.batch_id = $3`,
+    values: [institutionId, [...wanted], id],
+  });
+  return new Map(rows.map(({ subject_id, row_no }) => [subject_id, row_no]));
+}
+
+/** The borrower's log tells of each answer; the database refuses a second one about the same person. */
+async function keepLooks(client: Connection, { id }: Turn, answered: ReadonlyMap<bigint, number>): Promise<void> {
+  if (answered.size === 0) return;
+  await client.query({
+    name: 'keep-score-looks',
+    text: 'select portal.keep_score_looks($1, $2, $3)',
+    values: [id, [...answered.keys()], [...answered.values()]],
+  });
 }
 
 async function openPortfolio(

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
+import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { modelName, scoreModels as catalogue } from '#bureau/scoring/models.ts';
 import { consents } from '#features/consents/contract.ts';
 import { someConsent } from '#features/consents/examples.fixture.ts';
 import { instantInquiry, personalScore } from '#features/instant-inquiry/contract.ts';
+import { programs } from '#features/programs/contract.ts';
 import { errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { sandboxCaller } from '#testing/session/application.ts';
 import { scoreModels } from './contract.ts';
 
 const { clean, attention } = known;
@@ -96,6 +99,21 @@ test('SCO-07 the shadow scores nobody without a consent: not after a withdrawal,
   expect(counted?.counted).toBe(false);
   expect((await compared()).months[0]?.inquiries).toBe(1);
   await server.sql('delete from portal.consent');
+});
+
+test('API-08 SCO-07 the shadow counts no inquiry of a sandbox', async () => {
+  const { name, citizenId: identityNumber } = testBorrowers[0];
+  const program = await sandboxCaller(server);
+  const answer = await program.send(programs.ask, {
+    body: {
+      ...{ product: 'DTD', purpose: 'credit-scoring', consent: true },
+      subject: { kind: 'person', name, identityNumber },
+    },
+  });
+  expect(programs.ask.answer.parse(answer.body.data)).toMatchObject({ status: 'answered', hasInformation: true });
+  expect((await compared()).months).toEqual([]);
+  await score();
+  expect((await compared()).months[0]?.inquiries).toBe(1);
 });
 
 test('SCO-07 promotion needs two people and the comparison file; kept reports stay, later ones have the new version', async () => {
