@@ -146,4 +146,4 @@ comment on function portal.year_looks(int) is
 
 revoke all on function portal.watch_consent(int, bigint[], text, timestamptz) from public;
 insert into portal.retention (target, step, table_name, kind, life, begins, ends, subject, is_of_institutions, handle) values
-  ('portfolio-looks', 55, 'portal.score_look', 'age', '5 years', null, 'looked_at', 'subject_id', true, null);
+  ('portfolio-looks', 57, 'portal.score_look', 'age', '5 years', null, 'looked_at', 'subject_id', true, null);

@@ -57,7 +57,7 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
    '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
   ('known-devices', 27, 'portal.known_device', 'age', '6 months', null, 'used_at', null, false, null),
   ('program-events', 49, 'portal.event', 'age', '90 days', null, 'made_at', null, true, null),
-  ('portfolio-looks', 55, 'portal.score_look', 'age', '5 years', null, 'looked_at', 'subject_id', true, null),
+  ('portfolio-looks', 57, 'portal.score_look', 'age', '5 years', null, 'looked_at', 'subject_id', true, null),
   ('portfolio-moves', 54, 'portal.portfolio_move', 'age', '5 years', null, 'month', null, true, null),
   ('file-upload-parts', 55, 'portal.file_upload_part', 'age', '1 day', null, 'arrived_at', null, true, 'file_handle'),
   ('file-uploads', 56, 'portal.file_upload', 'age', '90 days', null,
