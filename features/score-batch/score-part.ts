@@ -81,24 +81,7 @@ async function scoreRows(
   );
   const live = [...verdicts].flatMap(([id, verdict]) => (verdict === 'live' ? [id] : []));
   const left = await leftFor(client, { institutionId: turn.institutionId, product: scoreProduct });
-  const halves = [live.slice(0, live.length >> 1), live.slice(live.length >> 1)];
-  const scores = new Map<bigint, Pick<ScoredRow, 'state' | 'cicCode' | 'score' | 'grade' | 'pd'>>();
-  let next = readCreditFiles(client, cipher, halves[0] ?? []);
-  for (const following of [halves[1], undefined]) {
-    const files = await next;
-    // The database reads the other half while this one is scored.
-    if (following !== undefined) next = readCreditFiles(client, cipher, following);
-    for (const [id, file] of files) {
-      const score = model.scoreOf(figuresOf(file));
-      const cicCode = file.subject.cicCode ?? undefined;
-      scores.set(
-        id,
-        score.score === null
-          ? { state: 'thin', cicCode }
-          : { state: 'scored', cicCode, score: score.score, grade: score.grade, pd: score.pd },
-      );
-    }
-  }
+  const scores = await scoresOf(client, cipher, { live, model });
   let answers = left?.answers ?? Number.POSITIVE_INFINITY;
   const told: Told[] = [];
   const known = new Map(before);
@@ -138,6 +121,34 @@ async function scoreRows(
   });
   await keepLooks(client, turn, answered);
   return { results, told };
+}
+
+type OwnScore = Pick<ScoredRow, 'state' | 'cicCode' | 'score' | 'grade' | 'pd'>;
+
+/** The score of each of these persons: the database reads one half of the files while the other is scored. */
+async function scoresOf(
+  client: Connection,
+  cipher: JobServices['cipher'],
+  { live, model }: { readonly live: readonly bigint[]; readonly model: ScoreModel },
+): Promise<ReadonlyMap<bigint, OwnScore>> {
+  const halves = [live.slice(0, live.length >> 1), live.slice(live.length >> 1)];
+  const scores = new Map<bigint, OwnScore>();
+  let next = readCreditFiles(client, cipher, halves[0] ?? []);
+  for (const following of [halves[1], undefined]) {
+    const files = await next;
+    if (following !== undefined) next = readCreditFiles(client, cipher, following);
+    for (const [id, file] of files) {
+      const score = model.scoreOf(figuresOf(file));
+      const cicCode = file.subject.cicCode ?? undefined;
+      scores.set(
+        id,
+        score.score === null
+          ? { state: 'thin', cicCode }
+          : { state: 'scored', cicCode, score: score.score, grade: score.grade, pd: score.pd },
+      );
+    }
+  }
+  return scores;
 }
 
 /** The persons of whom an earlier part of the file was answered, each with the row. */
