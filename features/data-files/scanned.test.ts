@@ -80,6 +80,8 @@ test('HRD-08 a document that carries a virus, a macro, a program, a script or a 
     ['a.zip', await zip({ 'hợp đồng.exe': 'MZ' }), 'file-program'],
     ['a.pdf', pdf(packed('/Type /ObjStm', '<< /S /JavaScript >>')), 'file-active'],
     ['a.zip', locked(await zip({ 'a.txt': 'x' })), 'file-encrypted'],
+    ['a.zip', Buffer.concat([await zip({ 'b.txt': testVirus }), Buffer.from('x')]), 'file-unreadable'],
+    ['a.zip', await zip({ '../a.txt': 'x' }), 'file-unreadable'],
   ] as const)
     expect([expected, ...outcomeOf(await sendDocument(lan, name, content))]).toEqual([expected, ...refusal(expected)]);
   expect(stored(server)).toEqual(before);

@@ -336,6 +336,14 @@ const catalogue = {
       'The file could not be checked in the time allowed and was not accepted. Please split it or print it to a new PDF and send it again',
     ],
   },
+  'file-unreadable': {
+    status: 400,
+    number: '4000039',
+    text: [
+      'Tệp nén hỏng hoặc nén theo cách không kiểm tra được ({{what}}). Hãy nén lại thành tệp ZIP thông thường rồi gửi lại',
+      'The archive is damaged, or packed in a way that cannot be checked ({{what}}). Please pack it again as an ordinary ZIP file and send that',
+    ],
+  },
   'file-unscanned': {
     status: 400,
     number: '4000037',

@@ -28,6 +28,8 @@ const again = {
   'file-active': 'againCorrected',
   'file-encrypted': 'againCorrected',
   'file-depth': 'againCorrected',
+  'file-overdue': 'againCorrected',
+  'file-unreadable': 'againCorrected',
   'evidence-other': 'againCorrected',
   'webhook-address': 'againCorrected',
   'idempotency-key-missing': 'againCorrected',

@@ -394,6 +394,16 @@ export const adviceWords = words('developers-advice', {
     'The file has a password and cannot be checked.',
   ],
   'file-encrypted.cure': ['Bỏ mật khẩu của tệp.', 'Remove the password.'],
+  'file-overdue.cause': [
+    'Chưa kiểm tra xong nội dung tệp trong thời gian cho phép.',
+    'The file could not be checked in the time allowed.',
+  ],
+  'file-overdue.cure': ['Chia nhỏ tệp, hoặc in ra một PDF mới.', 'Split the file, or print it to a new PDF.'],
+  'file-unreadable.cause': [
+    'Tệp nén hỏng, hoặc nén theo cách không kiểm tra được.',
+    'The archive is damaged, or packed in a way that cannot be checked.',
+  ],
+  'file-unreadable.cure': ['Nén lại thành tệp ZIP thông thường.', 'Pack it again as an ordinary ZIP file.'],
   'file-depth.cause': [
     'Tệp nén quá lớn hoặc lồng quá nhiều lớp.',
     'The archive is too large inside or nested too deep.',

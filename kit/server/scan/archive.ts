@@ -36,18 +36,25 @@ export async function inspectArchive(file: Buffer, budget: Budget, inspect: Insp
       decodeStrings: true,
     });
   } catch {
-    // Not an archive that anything could open; its readers say so in their own words.
-    return undefined;
+    // Other programs open what this reader does not. What merely holds the sign of an archive's end somewhere is none.
+    return file.subarray(0, 4).equals(localHeader) ? { kind: 'unreadable', what: 'ZIP' } : undefined;
   }
-  let entries = 0;
-  for await (const entry of zip.eachEntry()) {
-    entries += 1;
-    if (entries > mostEntries) return { kind: 'depth', what: 'ZIP' };
-    const found = await inspectEntry(zip, entry, budget, inspect);
-    if (found !== undefined) return found;
+  try {
+    let entries = 0;
+    for await (const entry of zip.eachEntry()) {
+      entries += 1;
+      if (entries > mostEntries) return { kind: 'depth', what: 'ZIP' };
+      const found = await inspectEntry(zip, entry, budget, inspect);
+      if (found !== undefined) return found;
+    }
+  } catch {
+    // An entry outside its folder (`../a.txt`), or a damaged directory.
+    return { kind: 'unreadable', what: 'ZIP' };
   }
   return undefined;
 }
+
+const localHeader = Buffer.from('504b0304', 'hex');
 
 async function inspectEntry(
   zip: ZipFile,
@@ -59,7 +66,8 @@ async function inspectEntry(
   if (entry.isEncrypted()) return { kind: 'encrypted', what: name };
   if (macros.test(name)) return { kind: 'macro', what: name };
   if (programs.test(name)) return { kind: 'program', what: name };
-  if (name.endsWith('/') || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) return undefined;
+  if (name.endsWith('/') && entry.uncompressedSize === 0) return undefined;
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return { kind: 'unreadable', what: name };
   const content = await unpack(zip, entry, budget);
   if (content === undefined) return { kind: 'depth', what: name };
   if (isProgram(content)) return { kind: 'program', what: name };

@@ -2,7 +2,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 
 /** Why a file is not let in: `what` names the part of it that was found, for the audit and for its sender. */
 export type Finding = {
-  readonly kind: 'virus' | 'macro' | 'program' | 'active' | 'encrypted' | 'depth' | 'overdue';
+  readonly kind: 'virus' | 'macro' | 'program' | 'active' | 'encrypted' | 'depth' | 'overdue' | 'unreadable';
   readonly what: string;
 };
 
@@ -14,6 +14,7 @@ const codes = {
   encrypted: 'file-encrypted',
   depth: 'file-depth',
   overdue: 'file-overdue',
+  unreadable: 'file-unreadable',
 } as const;
 
 /** The refusal of a finding, at the file. */

@@ -111,6 +111,36 @@ describe('the built-in check', () => {
     expect(await kindOf(pdf(packed('', Buffer.alloc(257 * 1024 * 1024))))).toBe('depth');
   }, 60_000);
 
+  test('HRD-08 an archive that does not open whole, is packed otherwise, or leads out of its folder is let in by nobody', async () => {
+    const macro = await zip({ ...workbookParts, 'xl/vbaProject.bin': 'x' });
+    const end = macro.lastIndexOf(Buffer.from('504b0506', 'hex'));
+    const changed = (at: number, value: number) => {
+      const copy = Buffer.from(macro);
+      copy.writeUInt16LE(value, at);
+      return copy;
+    };
+    const otherMethod = Buffer.from(await zip({ 'a.txt': 'x' }));
+    otherMethod.writeUInt16LE(14, otherMethod.indexOf(Buffer.from('504b0102', 'hex')) + 10);
+    for (const [what, content] of [
+      ['one byte more', Buffer.concat([macro, Buffer.from('x')])],
+      ['cut', macro.subarray(0, -1)],
+      ['without its directory', macro.subarray(0, end)],
+      ['a comment that is not there', changed(end + 20, 9)],
+      ['on another disk', changed(end + 4, 1)],
+      ['packed by LZMA', otherMethod],
+      ['out of its folder', await zip({ '../a.txt': 'x' })],
+      ['from the root', await zip({ '/a/a.txt': 'x' })],
+    ] as const)
+      expect([what, await kindOf(content)]).toEqual([what, 'unreadable']);
+    // The sign of an archive's end in the middle of a picture is chance.
+    const picture = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      Buffer.from('504b0506', 'hex'),
+      Buffer.alloc(999),
+    ]);
+    expect(await kindOf(picture)).toBe('clean');
+  });
+
   test('HRD-08 the test virus is found in a stream, wherever it is cut', () => {
     const content = Buffer.concat([Buffer.alloc(100, 1), testVirus, Buffer.alloc(100, 1)]);
     for (const size of [1, 7, 67, 68, 69, 150, 300]) {
