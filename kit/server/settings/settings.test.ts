@@ -65,6 +65,12 @@ test('HRD-06 production does not start without its own https address', () => {
   expect(readSettings({ DATA_DIR }).portalAddress).toBeUndefined();
 });
 
+test('HRD-11 production does not start with webhooks into private networks; demo mode takes them', () => {
+  expect(() => readSettings({ ...production, BUREAU_WEBHOOK_PRIVATE: 'on' })).toThrow('BUREAU_WEBHOOK_PRIVATE');
+  expect(readSettings({ ...production, BUREAU_WEBHOOK_PRIVATE: 'off' }).webhookPrivate).toBe(false);
+  expect(readSettings({ DATA_DIR, BUREAU_WEBHOOK_PRIVATE: 'on' }).webhookPrivate).toBe(true);
+});
+
 test('the mode is demo without DATABASE_URL and production with it, unless MODE says otherwise', () => {
   const { DATABASE_URL, ...withoutDatabase } = production;
   expect(readSettings({ DATA_DIR }).mode).toBe('demo');
