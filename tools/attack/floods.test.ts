@@ -151,6 +151,7 @@ test.for(Object.entries(floods))(
     const beside = `${sender.toFixed(0)} ms beside its sender, ${quiet.toFixed(0)} and ${after.toFixed(0)} ms without`;
     const figure = `p95 ${flooded.toFixed(0)} ms, ${beside}; flood ${sent}: ${answers.join(', ')}`;
     Object.assign(task.meta, { figure });
-    if (isLong) expect(flooded / Math.max(quiet, sender, after)).toBeLessThanOrEqual(most);
+    // What comes after may still be slow from the flood, and excuses nothing.
+    if (isLong) expect(flooded / Math.max(quiet, sender)).toBeLessThanOrEqual(most);
   },
 );

@@ -269,7 +269,7 @@ test('HRD-12 every policy asks once a statement, not once a row', async () => {
   expect(perRow.map(({ name }) => name)).toEqual([]);
 });
 
-test('HRD-12 what a seal costs', async ({ task }) => {
+test('HRD-12 a seal costs at most 0.05 ms a call', async ({ task }) => {
   const [loops, runs] = process.env['LONG'] === '1' ? [200, 100] : [200, 3];
   const each = async (text: string) => {
     const started = performance.now();
@@ -288,4 +288,7 @@ test('HRD-12 what a seal costs', async ({ task }) => {
   const figure = `${(sealed - plain).toFixed(1)} µs a statement, ${(door - plain).toFixed(1)} µs the door`;
   Object.assign(task.meta, { figure });
   expect(sealed).toBeGreaterThan(0);
+  // Other processes share the machine: the bar is held at full size alone.
+  if (process.env['LONG'] === '1') expect(door - plain).toBeLessThanOrEqual(50);
+  if (process.env['LONG'] === '1') expect(sealed - plain).toBeLessThanOrEqual(50);
 });
