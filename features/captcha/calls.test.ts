@@ -18,8 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const field = (answer: Answer, name: string) => String(new Map(Object.entries(answer.body.data ?? {})).get(name));
-const listen = (query: { purpose?: string; twoFactorCode?: string }, language = 'vi') =>
-  server.nobody.send(captcha.challenge, { query }, { accept: 'audio/wav', 'accept-language': language });
+const listen = async (query: { purpose?: string; twoFactorCode?: string }, language = 'vi') => {
+  // What other tests heard is not this one's.
+  await server.sql(`delete from portal.throttle where kind = 'captcha-sound'`);
+  const proofOfWork = await solvedWork(server.origin, { headers: { cookie: pageCookie }, kind: 'instead' });
+  const headers = { accept: 'audio/wav', 'accept-language': language };
+  return server.nobody.send(captcha.challenge, { query: { ...query, proofOfWork } }, headers);
+};
 
 /** Confirms an inquiry of a fresh ticket number; `change` makes a field wrong or right. */
 function confirm(twoFactorCode: string, change: { identityNumber?: string; twoFactorRecoveryCode?: string } = {}) {
@@ -163,7 +168,9 @@ describe('whose a captcha is', () => {
     const twoFactorCode = await drawnBy(hoa);
     expect(codeOf(await confirm(twoFactorCode))).toBe('4130002');
     expect((await listen({ twoFactorCode })).status).toBe(400);
-    expect((await hoa.send(captcha.challenge, { query: { twoFactorCode } }, { accept: 'audio/wav' })).status).toBe(200);
+    const proofOfWork = await solvedWork(server.origin, { headers: hoa.headers, kind: 'instead' });
+    const query = { twoFactorCode, proofOfWork };
+    expect((await hoa.send(captcha.challenge, { query }, { accept: 'audio/wav' })).status).toBe(200);
     const own = await drawnBy(clerk);
     expect((await confirm(own)).status).toBe(200);
   });
@@ -204,7 +211,9 @@ test('HRD-05 an address without a session gets twenty captchas a minute, a known
   const refused = await limited.nobody.send(captcha.challenge, {}, { 'accept-language': 'en' });
   expect([refused.status, codeOf(refused), refused.headers.get('retry-after')]).toEqual([429, '4290251', '60']);
   expect(refused.body.message).toContain('Too many captchas were requested from your network');
-  expect(codeOf(await limited.nobody.send(captcha.challenge, {}, { accept: 'audio/wav' }))).toBe('4290251');
+  const proofOfWork = await solvedWork(limited.origin, { headers: { cookie: pageCookie }, kind: 'instead' });
+  const sound = await limited.nobody.send(captcha.challenge, { query: { proofOfWork } }, { accept: 'audio/wav' });
+  expect(codeOf(sound)).toBe('4290251');
   expect(new Set(await taken(lan, 25))).toEqual(new Set(['ok']));
   await limited.stop();
   const known = await testServer({
@@ -215,6 +224,23 @@ test('HRD-05 an address without a session gets twenty captchas a minute, a known
   const more = await taken(known.nobody, 35);
   expect(more.filter((code) => code === 'ok')).toHaveLength(30);
   await known.stop();
+});
+
+test('HRD-05 each sound takes a proof of work of four times the size, once, and a session hears ten a minute', async () => {
+  const lan = await server.as('lan.clerk');
+  const hear = (proofOfWork?: string) =>
+    lan.send(captcha.challenge, { query: proofOfWork === undefined ? {} : { proofOfWork } }, { accept: 'audio/wav' });
+  const work = (kind: 'beside' | 'instead') => solvedWork(server.origin, { headers: lan.headers, kind });
+  expect(codeOf(await hear())).toBe('4130250');
+  expect(codeOf(await hear(await work('beside')))).toBe('4130250');
+  const solution = await work('instead');
+  expect([(await hear(solution)).status, codeOf(await hear(solution))]).toEqual([200, '4130250']);
+  for (let at = 4; at < 10; at += 1) expect((await hear(await work('instead'))).status).toBe(200);
+  expect(codeOf(await hear(await work('instead')))).toBe('4290251');
+  // A colleague at the same address hears on.
+  const hoa = await server.as('hoa.approver');
+  const proofOfWork = await solvedWork(server.origin, { headers: hoa.headers, kind: 'instead' });
+  expect((await hoa.send(captcha.challenge, { query: { proofOfWork } }, { accept: 'audio/wav' })).status).toBe(200);
 });
 
 describe('a proof of work', () => {

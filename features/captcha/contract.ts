@@ -28,13 +28,18 @@ export const captcha = calls({
     path: '/api/Captcha/captcha',
     about:
       'A new captcha of three minutes, for the session whose token comes along, or else for the page, which gets a cookie. With `Accept: audio/wav` the challenge of `twoFactorCode` is spoken in the language of Accept-Language; ' +
-      'without `twoFactorCode` a new one is, and its code is in the header `x-two-factor-code`.',
+      'without `twoFactorCode` a new one is, and its code is in the header `x-two-factor-code`. A sound takes a solved `proofOfWork` (`for=instead`).',
     access: 'public',
     audit: 'none',
     query: input({
       /** The call it is for; default: the call that first uses it. */
       purpose: name(40).optional(),
       twoFactorCode: name(64).optional(),
+      /** A solved proof of work, for a sound. */
+      proofOfWork: z
+        .string()
+        .max(1_000, rule('max-length', { max: 1_000 }))
+        .optional(),
     }),
     answer: z.object({
       /** The handle that travels with the answer. */

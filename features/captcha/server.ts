@@ -3,7 +3,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { drawCaptcha } from '#kit/server/captcha/drawing.ts';
 import { randomFrom } from '#kit/server/captcha/random.ts';
 import { speak } from '#kit/server/captcha/sound.ts';
-import { countIn } from '#kit/server/captcha/step.ts';
+import { countIn, isWorkInstead } from '#kit/server/captcha/step.ts';
 import { answerToSpeak, type CaptchaOwner, captchaStore, issueCaptcha, soundSeed } from '#kit/server/captcha/store.ts';
 import { issueWork } from '#kit/server/captcha/work.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
@@ -46,11 +46,18 @@ function wantsSound({ request }: PublicContext): boolean {
   return /\baudio\/(x-)?wave?\b/i.test(String(request.headers.accept ?? ''));
 }
 
-/** The sound of an existing challenge of the caller, or of a new one for users who never see it (CAP-01). */
-async function spoken(
-  query: { purpose?: string | undefined; twoFactorCode?: string | undefined },
-  context: PublicContext,
-) {
+type Asked = {
+  readonly purpose?: string | undefined;
+  readonly twoFactorCode?: string | undefined;
+  readonly proofOfWork?: string | undefined;
+};
+
+/**
+ * The sound of an existing challenge of the caller, or of a new one for users who never see it (CAP-01). Each takes a proof
+ * of work, and a few a minute are given: a sound is easier for a machine than a picture (HRD-05).
+ */
+async function spoken(query: Asked, context: PublicContext) {
+  await takeSound(query, context);
   const store = captchaStore(context);
   const { handle, owner } =
     query.twoFactorCode === undefined ? await newSpoken(query, context) : await ownSpoken(query.twoFactorCode, context);
@@ -59,6 +66,21 @@ async function spoken(
   context.setHeader('x-two-factor-code', handle);
   const body = speak(answer, context.request.language, randomFrom(soundSeed(store, handle)));
   return file({ name: 'captcha.wav', type: 'audio/wav', body, inline: true });
+}
+
+const soundsPerMinute = 10;
+
+async function takeSound({ proofOfWork }: Asked, context: PublicContext): Promise<void> {
+  const { request, binding, settings } = context;
+  const sessionId = await sessionOfCall(context);
+  const isKnown = isWithin(request.address, settings.knownNetworks);
+  const most = sessionId === undefined && isKnown ? settings.networkCaptchasPerMinute : soundsPerMinute;
+  const key = sessionId ?? networkOf(request.address);
+  if ((await countIn(context, { kind: 'captcha-sound', key, minutes: 1 })) > most)
+    throw new Refusal('captchas-too-many', undefined, { seconds: 60 });
+  const owner = { sessionId, pageHash: binding.page.hash };
+  const isDone = await isWorkInstead(context, { proofOfWork }, owner);
+  if (!isDone) throw new Refusal('work-required', 'proofOfWork');
 }
 
 async function newSpoken({ purpose }: { purpose?: string | undefined }, context: PublicContext) {

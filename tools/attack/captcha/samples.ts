@@ -1,6 +1,6 @@
 import { captchaPlate } from '#kit/server/captcha/drawing.ts';
 import type { Plate } from '#kit/server/captcha/plate.ts';
-import { randomFrom } from '#kit/server/captcha/random.ts';
+import { type Random, randomFrom } from '#kit/server/captcha/random.ts';
 
 /** The characters of answers, and how many an answer has: known to whoever has seen a few. */
 export const digits = '23456789';
@@ -18,13 +18,21 @@ export type Sample = {
   readonly marks: readonly { readonly character: string; readonly x: number; readonly y: number }[];
 };
 
+/** Random answers, the same for the same seed. */
+export function answersOf(seed: string, count: number): string[] {
+  const random = randomFrom(Buffer.from(seed.padEnd(12, '-')));
+  return Array.from({ length: count }, () => answerFrom(random));
+}
+
+function answerFrom(random: Random): string {
+  return Array.from({ length: answerLength }, () => digits.charAt(Math.floor(random() * digits.length))).join('');
+}
+
 /** Drawn by the product's own code, as somebody who has it would; the same for the same seed. */
 export function drawSamples(seed: string, count: number): Sample[] {
   const random = randomFrom(Buffer.from(seed.padEnd(12, '-')));
   return Array.from({ length: count }, () => {
-    const answer = Array.from({ length: answerLength }, () => digits.charAt(Math.floor(random() * digits.length))).join(
-      '',
-    );
+    const answer = answerFrom(random);
     const { plate, marks } = captchaPlate(answer, random);
     const small = shrunk(plate);
     return { answer, ...small, marks: marks.map((mark) => ({ ...mark, x: mark.x / shrink, y: mark.y / shrink })) };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { route, sendForFile } from '#kit/browser/call.ts';
+import { proofOfWork, route, sendForFile } from '#kit/browser/call.ts';
 
 type Access = 'public' | 'signed-in';
 
@@ -17,8 +17,11 @@ export function useCaptchaSound(
 ): { isSpeaking: boolean; listen: () => void } {
   const [isSpeaking, setSpeaking] = useState(false);
   const playing = useRef<HTMLAudioElement>(undefined);
+  /** Which sound is wanted: one that was stopped meanwhile is not played. */
+  const turn = useRef(0);
 
   const stop = useCallback(() => {
+    turn.current += 1;
     if (playing.current !== undefined) {
       playing.current.pause();
       URL.revokeObjectURL(playing.current.src);
@@ -31,17 +34,20 @@ export function useCaptchaSound(
 
   const play = async (twoFactorCode: string) => {
     setSpeaking(true);
+    const mine = turn.current;
     try {
-      const { blob } = await sendForFile(
-        challengeCallOf(access),
-        { query: { twoFactorCode } },
-        { accept: 'audio/wav' },
-      );
+      // A sound takes a proof of work: it costs this machine a second, and one that reads many sounds many (HRD-05).
+      const solution = await proofOfWork(access, 'instead');
+      if (turn.current !== mine) return;
+      const query = { twoFactorCode, ...(solution === undefined ? {} : { proofOfWork: solution }) };
+      const { blob } = await sendForFile(challengeCallOf(access), { query }, { accept: 'audio/wav' });
+      if (turn.current !== mine) return;
       const audio = new Audio(URL.createObjectURL(blob));
       playing.current = audio;
       audio.addEventListener('ended', stop);
       await audio.play();
     } catch (error) {
+      if (turn.current !== mine) return;
       stop();
       failed(error);
     }
