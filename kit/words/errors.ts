@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one register of refusals, by number */
 import type { ErrorEntry as Entry } from './error-entry.ts';
 import { type Pair, type WordBook, words } from './words.ts';
 

@@ -1,3 +1,4 @@
+/* oxlint-disable eslint/max-lines -- one register: each refusal has its cause and cure in both languages */
 import { words } from '#kit/words/words.ts';
 
 /** Why a program's call is refused and what helps, reason by reason: `code.cause` and `code.cure` (API-05). */
