@@ -310,7 +310,7 @@ const programBatch = z.object({
   id: z.string(),
   product: z.string(),
   kind: z.enum(['person', 'company']),
-  /** held: rows over the day's allowance are left; received: still being read. */
+  /** held: rows over the day's allowance are left, until the batch is continued or cancelled; received: still being read. */
   status: z.enum(['received', 'working', 'paused', 'held', 'cancelled', 'finished', 'refused']),
   /** Why all of it was refused. */
   refusal: z.string().nullable(),
@@ -355,6 +355,29 @@ export const programBatches = calls({
     reads: ['batch-file'],
     about: 'How far a batch is.',
     audit: 'read',
+    params: input({ id }),
+    answer: programBatch,
+  },
+  cancel: {
+    ...ofProgram,
+    method: 'DELETE',
+    path: '/api/v1/batches/:id',
+    changes: ['batch-file'],
+    about: 'Cancels a batch that has not ended, a held one as well. Rows that were answered stay answered and charged.',
+    audit: 'change',
+    isIdempotent: true,
+    params: input({ id }),
+    answer: programBatch,
+  },
+  goOn: {
+    ...ofProgram,
+    method: 'POST',
+    path: '/api/v1/batches/:id/continue',
+    changes: ['batch-file'],
+    about:
+      "Goes on with a held batch: takes today's allowance for the rows over an earlier one, as many as it has room for. The others stay held.",
+    audit: 'change',
+    isIdempotent: true,
     params: input({ id }),
     answer: programBatch,
   },

@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { type Batch, addTurn } from './batch.ts';
 import type { Control } from './contract.ts';
 import { feesRefusals } from '#bureau/fees/refusals.ts';
+import { takeDay } from './keep-rows.ts';
 import { batchInquiryRefusals } from './refusals.ts';
 
 /** Carries out a person's command on a file; refuses `state-changed` if its state does not allow it (any more). */
@@ -52,14 +53,17 @@ async function cancel(context: Context, batch: Batch): Promise<void> {
   await addTurn(client, turnOf(context, batch));
 }
 
-/** Takes today's limit for rows that exceeded an earlier day's, or the monthly budget, which must have room. */
+/**
+ * Takes today's limit for rows that exceeded an earlier day's, or the monthly budget, which must have room; a program takes
+ * them from its own day too.
+ */
 async function continueHeld(context: Context, batch: Batch): Promise<void> {
   const { client, who, settings } = context;
   await change(context, batch, { from: ['held'], to: 'working' });
   const left = await leftFor(client, { institutionId: who.institutionId, product: batch.product });
   if (left?.answers === 0) throw new Refusal(feesRefusals['fee-budget'], 'id', { limit: String(left.limit_vnd) });
   const { rows } = await client.query('select portal.take_file_budget($1, $2) as granted /* never null: granted */', [
-    batch.over_rows,
+    await ownRoom(context, batch),
     settings.fileBudget,
   ]);
   const granted = rows[0]?.granted ?? 0;
@@ -76,6 +80,14 @@ async function continueHeld(context: Context, batch: Batch): Promise<void> {
     [who.institutionId, batch.id, granted],
   );
   await addTurn(client, turnOf(context, batch));
+}
+
+async function ownRoom({ client, who }: Context, { over_rows: wanted }: Batch): Promise<number> {
+  if (who.application === undefined) return wanted;
+  const room = await takeDay(client, who, wanted);
+  if (room > 0) return room;
+  const { rows } = await client.query('select portal.day_limit($1) as limit /* never null: limit */', [0]);
+  throw new Refusal('customer-quota', 'id', { limit: rows[0]?.limit ?? 0 });
 }
 
 /** The work on the file continues in the sender's name. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { diskFiles } from '#kit/server/files/disk.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
-import { applicationCaller } from '#testing/session/application.ts';
+import { applicationCaller, foreignProgram } from '#testing/session/application.ts';
 import { customersFile } from '#testing/workbook.ts';
 import { contracts } from '#features/contracts.ts';
 import { dataOf, type Examples } from '#tests/call-examples.ts';
@@ -71,7 +71,27 @@ function senderOf(server: TestServer) {
 const ofSender = {
   by: async (server: TestServer) => (await senderOf(server)).caller,
   request: async (server: TestServer) => ({ params: { id: (await senderOf(server)).id } }),
+  foreign: {
+    by: foreignProgram,
+    row: async (server: TestServer) => ({ params: { id: (await senderOf(server)).id } }),
+    missing: { params: { id: noId } },
+  },
 };
+
+/** A batch of the same program that waits for another day's allowance. */
+async function heldBatch(server: TestServer) {
+  const { caller } = await senderOf(server);
+  const sent = await caller.send(contracts['program-batches'].send, await sentLines());
+  const { id } = contracts['program-batches'].send.answer.parse(sent.body.data);
+  const held = () =>
+    server.sql(`update portal.batch set state = 'held', over_rows = 1 where id = $1 and state = 'done' returning 1`, [
+      id,
+    ]);
+  await expect.poll(async () => (await held()).length, { timeout: 20_000 }).toBe(1);
+  return { params: { id } };
+}
+
+const ofHeld = { ...ofSender, request: heldBatch, again: 409 };
 
 /** The link to a reply file made for the first bank. */
 async function replyLink(server: TestServer): Promise<string> {
@@ -101,9 +121,16 @@ export const examples: Pick<
   'program-batches': {
     send: { by, request: sentLines, status: 202, again: 409 },
     batch: ofSender,
+    cancel: ofHeld,
+    goOn: ofHeld,
     results: {
       by: ofSender.by,
       request: async (server) => ({ ...(await ofSender.request(server)), query: {} }),
+      foreign: {
+        by: foreignProgram,
+        row: async (server) => ({ ...(await ofSender.request(server)), query: {} }),
+        missing: { params: { id: noId }, query: {} },
+      },
     },
   },
   'batch-inquiry': {

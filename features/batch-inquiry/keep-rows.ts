@@ -79,7 +79,11 @@ export async function keepRead(
 }
 
 /** Takes rows of a program from its day of customers (API-01), as many as are left of it; returns how many. */
-export async function takeDay(client: Connection, { institutionId, userId }: Turn, wanted: number): Promise<number> {
+export async function takeDay(
+  client: Connection,
+  { institutionId, userId }: Omit<Turn, 'id'>,
+  wanted: number,
+): Promise<number> {
   await client.query(
     `insert into portal.quota_day (institution_id, user_id, day, counter, used)
      values ($1, $2, portal.hanoi_day(), 'customer', 0) on conflict do nothing`,

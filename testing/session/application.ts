@@ -124,6 +124,9 @@ export async function applicationCaller(server: TestServer, wanted: Wanted = {})
   return programCaller(server.origin, token, application.key);
 }
 
+/** A program of another institution than the usual one's, for rows that it must not see. */
+export const foreignProgram = (server: TestServer) => applicationCaller(server, { of: 'binh.clerk' });
+
 /** A live application of the sandbox, registered by an administrator of the institution as they do it. */
 export async function sandboxApplication(
   server: Pick<TestServer, 'as'>,

@@ -135,6 +135,25 @@ test('API-09 keys of P-256, Ed25519 and RSA sign; a public one is refused at onc
   expect(() => connect({ ...settingsOf(), key })).toThrow(/private/);
 });
 
+test('API-09 the results of a batch that is held for want of allowance end, and say so; it can be continued or cancelled', async () => {
+  const limited = await liveApplication(server, { dayLimit: 1 });
+  const bureau = connect(settingsOf(limited));
+  const rows = Array.from({ length: 3 }, (_, at) => ({
+    reference: `H-${at}`,
+    subject: { name: 'Nguyễn Văn Số', identityNumber: `0010870${String(at).padStart(5, '0')}`, address: 'Hà Nội' },
+  }));
+  const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', purpose: 'credit-granting' });
+  const signal = AbortSignal.timeout(40_000);
+  const results = bureau.results(id, { every: 0.2, signal });
+  const read: string[] = [];
+  let next = await results.next();
+  for (; next.done !== true; next = await results.next()) read.push(next.value.outcome);
+  expect(read).toEqual(['answered', 'over-allowance', 'over-allowance']);
+  expect(next.value).toMatchObject({ id, status: 'held', overAllowance: 2 });
+  expect(await reasonOf(bureau.continueBatch(id))).toBe('429 customer-quota');
+  expect(await bureau.cancelBatch(id)).toMatchObject({ status: 'cancelled', cancelled: 2 });
+});
+
 test('API-09 a batch is sent and read to its end; a connection that is lost goes on after the last row', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => ({
     reference: `U-${at}`,

@@ -145,3 +145,32 @@ test('API-01 API-06 a batch needs both scopes, takes the application’s day, an
   ]);
   expect((await program.send(programBatches.batch, { params: { id } })).status).toBe(404);
 });
+
+test('API-06 API-01 a held batch goes on with the next day’s allowance of its application, or is cancelled; sent again it is one order', async () => {
+  const limited = await applicationCaller(server, { dayLimit: 2 });
+  const sent = await send(textOf(unknown(30_000, 5)), { by: limited });
+  const { id } = programBatches.send.answer.parse(sent.body.data);
+  expect(await finished(id, limited)).toMatchObject({ status: 'held', answered: 2, overAllowance: 3 });
+  const goOn = (key = randomUUID()) =>
+    limited.send(programBatches.goOn, { params: { id } }, { 'idempotency-key': key });
+  expect(codeOf(await goOn())).toBe('4120001');
+  const tomorrow = () =>
+    server.sql(
+      `update portal.quota_day q set used = 0 from portal.application a, portal.batch b
+       where b.id = $1 and a.user_id = b.user_id and q.user_id = a.user_id and q.counter = 'customer'`,
+      [id],
+    );
+  await tomorrow();
+  const key = randomUUID();
+  const [first, again] = [await goOn(key), await goOn(key)];
+  expect([first.status, again.text]).toEqual([200, first.text]);
+  expect(await finished(id, limited)).toMatchObject({ status: 'held', answered: 4, overAllowance: 1 });
+  const cancel = () => limited.send(programBatches.cancel, { params: { id } });
+  expect(programBatches.cancel.answer.parse((await cancel()).body.data)).toMatchObject({
+    ...{ status: 'cancelled', answered: 4, cancelled: 1 },
+  });
+  expect([codeOf(await cancel()), codeOf(await goOn())]).toEqual(['4090004', '4090004']);
+  expect((await results(id, {}, limited)).lines.map(({ outcome }) => outcome)).toEqual([
+    ...['answered', 'answered', 'answered', 'answered', 'cancelled'],
+  ]);
+});

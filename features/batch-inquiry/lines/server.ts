@@ -10,6 +10,7 @@ import { file } from '#kit/server/files/file-answer.ts';
 import { linesType } from '#kit/server/files/receive-upload.ts';
 import { type Batch, batchColumns, processFileOf } from '#features/batch-inquiry/batch.ts';
 import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { controlBatch } from '#features/batch-inquiry/control.ts';
 import { keepBatch, requireProduct } from '#features/batch-inquiry/keep-batch.ts';
 import { type BatchRow, rowsAfter } from '#features/batch-inquiry/rows.ts';
 
@@ -32,6 +33,14 @@ export const programBatchesServer = serve(programBatches, {
     return shownOf(batch, context);
   },
 
+  async cancel({ params }, context) {
+    return control(context, params.id, 'cancel');
+  },
+
+  async goOn({ params }, context) {
+    return control(context, params.id, 'continue');
+  },
+
   async results({ params, query }, context) {
     const batch = await findOwn(context, params.id);
     context.audit.note({ batch: batch.id, after: query.after, reports: query.reports });
@@ -39,6 +48,13 @@ export const programBatchesServer = serve(programBatches, {
     return file({ name: `${batch.id}.ndjson`, type: linesType, body: Readable.from(lines) });
   },
 });
+
+/** Does with the application's batch what a person does with a file. */
+async function control(context: Context, id: string, action: 'cancel' | 'continue') {
+  await controlBatch(context, await findOwn(context, id), action);
+  context.audit.note({ batch: id, action });
+  return shownOf(await findOwn(context, id), context);
+}
 
 /** A batch of the application itself; that of another one looks like one that does not exist. */
 async function findOwn({ client, who }: Context, id: string): Promise<Batch> {

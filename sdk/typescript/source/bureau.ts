@@ -69,8 +69,16 @@ export type Bureau = {
     call?: Call,
   ): Promise<Batch>;
   batch(id: string, call?: Call): Promise<Batch>;
-  /** What became of the rows, in their order, until the batch has ended. A lost connection goes on after the last row. */
-  results(id: string, options?: ResultOptions): AsyncGenerator<BatchResult>;
+  /**
+   * What became of the rows, in their order, until the batch has ended, or is held because the day's allowance was used up:
+   * those rows have the outcome `over-allowance`. What is returned at the end is the batch. A lost connection goes on after
+   * the last row.
+   */
+  results(id: string, options?: ResultOptions): AsyncGenerator<BatchResult, Batch>;
+  /** Goes on with a held batch with today's allowance; then read the results again after the last answered row. */
+  continueBatch(id: string, call?: Call): Promise<Batch>;
+  /** Cancels a batch; what was answered stays answered. */
+  cancelBatch(id: string, call?: Call): Promise<Batch>;
   /**
    * Sends a data file in parts. A lost connection goes on where it stopped; so does the same call with the same `key` after a crash.
    * What the bureau refuses at the last byte is thrown.
@@ -159,6 +167,10 @@ export function connect(settings: Settings): Bureau {
       return (await plain(`/api/v1/batches?${query}`, sent)).json();
     },
     batch: (id, call) => answer(calls.GET('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
+    continueBatch: (id, call) =>
+      answer(calls.POST('/api/v1/batches/{id}/continue', { params: { path: { id } }, ...said(call) })),
+    cancelBatch: (id, call) =>
+      answer(calls.DELETE('/api/v1/batches/{id}', { params: { path: { id } }, ...said(call) })),
     results: (id, options) => readResults({ bureau, plain }, id, options),
     sendFile: (content, about, options) => sendFile({ file: lookAt, calls, plain }, content, { about, options }),
     file: lookAt,
@@ -208,7 +220,8 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const over = new Set(['finished', 'refused', 'cancelled']);
+/** A held batch stands still until it is continued or cancelled: waiting for it would never end. */
+const over = new Set(['finished', 'refused', 'cancelled', 'held']);
 
 type Reading = {
   readonly bureau: Bureau;
@@ -219,11 +232,11 @@ async function* readResults(
   { bureau, plain }: Reading,
   id: string,
   { after = 0, reports = false, signal, every = 2 }: ResultOptions = {},
-): AsyncGenerator<BatchResult> {
+): AsyncGenerator<BatchResult, Batch> {
   for (let failures = 0; ; ) {
     // Asked before the rows are read: what ends in between is read in the next turn.
     const call = signal === undefined ? {} : { signal };
-    const { status } = await bureau.batch(id, call);
+    const batch = await bureau.batch(id, call);
     const path = `/api/v1/batches/${encodeURIComponent(id)}/results?after=${after}&reports=${reports}`;
     const { body } = await plain(path, call);
     try {
@@ -233,7 +246,7 @@ async function* readResults(
         failures = 0;
         yield result;
       }
-      if (over.has(status)) return;
+      if (over.has(batch.status)) return batch;
     } catch (failure) {
       // The connection was lost on the way. What was read is read.
       failures += 1;

@@ -203,6 +203,202 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    /**
+     * Cancels a batch that has not ended, a held one as well. Rows that were answered stay answered and charged.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              product: string;
+              kind: 'person' | 'company';
+              status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              refusal: string | null;
+              rows: number;
+              answered: number;
+              withInformation: number;
+              bad: number;
+              overAllowance: number;
+              cancelled: number;
+              createdAt: string;
+              finishedAt: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+  };
+  '/api/v1/batches/{id}/continue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Goes on with a held batch: takes today's allowance for the rows over an earlier one, as many as it has room for. The others stay held.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+          'Idempotency-Key'?: string;
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              id: string;
+              product: string;
+              kind: 'person' | 'company';
+              status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              refusal: string | null;
+              rows: number;
+              answered: number;
+              withInformation: number;
+              bad: number;
+              overAllowance: number;
+              cancelled: number;
+              createdAt: string;
+              finishedAt: string | null;
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        409: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        422: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
     delete?: never;
   };
   '/api/v1/batches/{id}/results': {
