@@ -96,7 +96,7 @@ async function note(client: Connection, version: number, fingerprint: Buffer): P
   );
 }
 
-/** Decrypts one value of each sealed column, so that a database never accepts the wrong keys. */
+/** Decrypts one value of each sealed column (what was emptied at the end of its life has none), so that a database never accepts the wrong keys. */
 async function versionsInUse(client: Connection, keys: CipherKeys): Promise<Set<number>> {
   const cipher = makeCipher(keys);
   const versions = new Set<number>();
@@ -104,7 +104,7 @@ async function versionsInUse(client: Connection, keys: CipherKeys): Promise<Set<
     for (const column of columns) {
       // Which columns are sealed is a list, not a statement.
       const { rows } = await askScript(client, {
-        text: `select ${column} as sealed from ${table} where ${column} is not null limit 1`,
+        text: `select ${column} as sealed from ${table} where ${column} <> '' limit 1`,
         row: z.object({ sealed: z.instanceof(Buffer) }),
       });
       const [row] = rows;

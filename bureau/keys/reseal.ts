@@ -109,7 +109,9 @@ async function resealThem(
   });
   if (rows.length === 0) return 0;
   const anew = (sealed: Buffer | null) =>
-    sealed === null || sealed[0] === version ? sealed : cipher.sealBytes(cipher.openBytes(sealed));
+    sealed === null || sealed.length === 0 || sealed[0] === version
+      ? sealed
+      : cipher.sealBytes(cipher.openBytes(sealed));
   const before = columns.map((_, at) => rows.map(({ sealed }) => sealed[at] ?? null));
   const after = before.map((column) => column.map(anew));
   const values = columns.flatMap((_, at) => [`$${at * 2 + 2}::bytea[]`, `$${at * 2 + 3}::bytea[]`]);
@@ -125,8 +127,9 @@ async function resealThem(
   return rowCount;
 }
 
-// The first byte of sealed data is its key version, so read no more of a long report.
+// The first byte of sealed data is its key version, so read no more of a long report. What was emptied at the end of its life was
+// sealed by no key.
 function isOld(columns: readonly string[], version: number): string {
   const own = `'\\x${version.toString(16).padStart(2, '0')}'::bytea`;
-  return columns.map((column) => `substr(${column}, 1, 1) <> ${own}`).join(' or ');
+  return columns.map((column) => `substr(${column}, 1, 1) not in (${own}, '')`).join(' or ');
 }

@@ -13,6 +13,7 @@ import { appendAudit } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { uploadScan } from '#kit/server/scan/scan-upload.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
+import { storeUpload } from '#kit/server/files/receive-upload.ts';
 import { type JobServices, job } from '#kit/server/jobs/jobs.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { bureauOrdersRefusals } from '#bureau/orders/refusals.ts';
@@ -165,8 +166,8 @@ async function takeOver(services: JobServices, institutionId: number, delivery: 
     // It stays in place until its institution continues.
     if (isHeld) return;
   } catch (error) {
-    // Too many files waited for their check: the delivery stays for the next run.
-    if (!(error instanceof Refusal) || error.code === 'busy') throw error;
+    // Too many files waited for their check, or the disk is full: the delivery stays for the next run.
+    if (!(error instanceof Refusal) || error.code === 'busy' || error.code === 'storage-full') throw error;
     await sayRefused(services, institutionId, delivery.orderId, error.code);
     await delivery.refuse(error.code);
     return;
@@ -203,40 +204,27 @@ async function keepPieces(
   if (pieces.length > mostOrderFiles)
     throw new Refusal(bureauOrdersRefusals['order-files-full'], 'file', { max: mostOrderFiles });
   const { uploadExtensions: allowed, uploadMaxMb: maxMb } = settings;
-  const scan = uploadScan('attachment', settings);
-  for (const piece of pieces) {
-    const name = fileNameOf(piece.name, allowed);
-    if (piece.bytes < 0) throw new Refusal('upload-broken', 'file');
-    if (piece.bytes === 0) throw new Refusal('file-empty', 'file');
-    if (piece.bytes > maxMb * 1024 * 1024) throw new Refusal('file-too-large', 'file', { max: maxMb });
-    const head = await headOf(piece.read());
-    await scan.look({ name, head, bytes: piece.bytes, read: async () => piece.read() });
+  const parts = { files, limits: { extensions: allowed, maxMb }, scan: uploadScan('attachment', settings) };
+  // All files are looked at as they were received, before the first is kept: the folder is the partner's, who may write to it
+  // meanwhile.
+  const received: Awaited<ReturnType<typeof storeUpload>>[] = [];
+  try {
+    for (const piece of pieces) {
+      const name = fileNameOf(piece.name, allowed);
+      if (piece.bytes < 0) throw new Refusal('upload-broken', 'file');
+      received.push(await storeUpload(name, piece.read(), parts));
+    }
+    for (const { name, stored } of received) {
+      await files.keep(stored.handle);
+      await addOrderFile(client, order, {
+        ...{ name, bytes: stored.bytes, sha256: stored.sha256, handle: stored.handle },
+        ...{ source: 'partner', addedName: partnerHand.name },
+      });
+    }
+  } catch (error) {
+    await Promise.all(received.map(({ stored }) => files.remove(stored.handle)));
+    throw error;
   }
-  // Check all files before storing the first.
-  for (const piece of pieces) {
-    const { handle, bytes, sha256 } = await files.write(scan.through(piece.read()));
-    await addOrderFile(client, order, {
-      name: fileNameOf(piece.name, allowed),
-      bytes,
-      sha256,
-      handle,
-      source: 'partner',
-      addedName: partnerHand.name,
-    });
-  }
-}
-
-const headBytes = 64 * 1024;
-
-async function headOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= headBytes) break;
-  }
-  return Buffer.concat(parts).subarray(0, headBytes);
 }
 
 /** Adds a line for the operators; an ended or unknown order gets none. */

@@ -32,3 +32,22 @@ test('SCO-05 the model card is of the card that the bureau has: its version, mon
   expect(figures.characteristics.map(({ id }) => id)).toEqual(card.characteristics.map(({ id }) => id));
   expect(figures.trained.outOfTime > figures.trained.choosing).toBe(true);
 });
+
+test('SCO-03 the served card holds its bars out of time, as its training measured them', () => {
+  const { all, performing, grades, largestScoreShare, lowestScore, highestScore, psi } = figures.outOfTime;
+  // Both beside what the true chance at observation reaches.
+  expect(all.challenger).toBeGreaterThanOrEqual(0.85 * all.oracle);
+  expect(performing.challenger).toBeGreaterThanOrEqual(0.85 * performing.oracle);
+  expect(grades.map(({ grade }) => grade)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
+  expect(grades.map(({ pd }) => pd)).toEqual(grades.map(({ pd }) => pd).toSorted((one, other) => one - other));
+  for (const { grade, share, pd, observed, low, high } of grades) {
+    expect(share, `grade ${grade}`).toBeGreaterThanOrEqual(0.02);
+    expect(share, `grade ${grade}`).toBeLessThanOrEqual(0.25);
+    expect([grade, low <= pd && pd <= high, low <= observed && observed <= high]).toEqual([grade, true, true]);
+  }
+  expect(grades.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 3);
+  expect(largestScoreShare).toBeLessThanOrEqual(0.02);
+  expect(lowestScore).toBeLessThanOrEqual(200);
+  expect(highestScore).toBe(750);
+  expect(psi).toBeLessThanOrEqual(0.1);
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLogger } from '#kit/server/metrics/log.ts';
+import { readSettings } from '#kit/server/settings/settings.ts';
+import { keyVariables } from '#testing/server.ts';
+import { apiHeaders } from './security-headers.ts';
+import { servePortal } from './static-portal.ts';
+
+let http: FastifyInstance;
+const place = mkdtempSync(join(tmpdir(), 'bureau-pages-'));
+const built = join(place, 'built');
+
+beforeAll(async () => {
+  mkdirSync(join(built, 'assets'), { recursive: true });
+  writeFileSync(join(built, 'index.html'), '<!doctype html><title>portal</title>');
+  writeFileSync(join(built, 'assets', 'a-1.js'), 'export {};');
+  writeFileSync(join(place, 'secret.txt'), 'never shown');
+  http = fastify();
+  await servePortal(http, built, readSettings({ ...keyVariables(), MODE: 'demo' }));
+});
+afterAll(async () => {
+  await http.close();
+  rmSync(place, { recursive: true });
+});
+
+test('pages and their files are never framed, run no script of elsewhere and no text as one, and tell nobody where they were', async () => {
+  for (const url of [
+    '/portal/',
+    '/portal/main/customer-inquiry',
+    '/portal/assets/a-1.js',
+    '/portal/assets/gone-1.js',
+  ]) {
+    const { headers } = await http.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    expect(policy, url).toContain("frame-ancestors 'none'");
+    expect(policy, url).toMatch(/script-src 'self';/);
+    expect(policy, url).not.toContain('unsafe-eval');
+    expect([url, headers['referrer-policy'], headers['x-content-type-options']]).toEqual([
+      url,
+      'no-referrer',
+      'nosniff',
+    ]);
+  }
+  expect(apiHeaders['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect([apiHeaders['referrer-policy'], apiHeaders['cache-control']]).toEqual(['no-referrer', 'no-store']);
+});
+
+test('no page and no file lets another origin read it', async () => {
+  for (const url of ['/portal/', '/portal/settings.json', '/portal/assets/a-1.js']) {
+    const { headers } = await http.inject({ url, headers: { origin: 'https://evil.example' } });
+    expect([url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([url, []]);
+  }
+});
+
+test('only known files of the build are served: no folder, nothing beside it, nothing whose name begins with a dot', async () => {
+  for (const url of [
+    '/portal/../secret.txt',
+    '/portal/%2e%2e/secret.txt',
+    '/portal/..%2fsecret.txt',
+    '/portal/assets/',
+    '/portal/assets/..%5c..%5csecret.txt',
+    '/portal/.git/config',
+  ]) {
+    const { body } = await http.inject({ url });
+    expect([url, body.includes('never shown'), body.includes('a-1.js')]).toEqual([url, false, false]);
+  }
+});
+
+test('a line of the log is one line, whatever somebody wrote into it', () => {
+  const lines: string[] = [];
+  makeLogger('info', (line) => lines.push(line)).warn('refused\n{"level":"error"}', { name: 'a\r\nb\u001b[31m' });
+  expect(lines).toHaveLength(1);
+  // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for.
+  expect(lines[0]).not.toMatch(/[\u0000-\u001f]/);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', name: 'a\r\nb\u001b[31m' });
+});
