@@ -276,7 +276,7 @@ test('API-01 an application calls from its networks alone', async () => {
 });
 
 test('API-02 requests that are no client credentials are refused as RFC 6749 says', async () => {
-  const application = await liveApplication(server);
+  const application = await liveApplication(server, { scopes: ['search', 'consent'] });
   const fields = tokenFields(assertionOf(server, application));
   const error = async (change: Record<string, string>) =>
     (await askToken(server, { ...tokenFields(assertionOf(server, application)), ...change }, proof())).body['error'];

@@ -3,6 +3,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { speak } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';
+import { adviceOf } from './advice/advice.ts';
 import { developersWords } from './words.ts';
 
 for (const [language, scheme, width] of [
@@ -27,15 +28,17 @@ for (const [language, scheme, width] of [
     const [reason] = Object.entries(errors).filter(([code]) => problem.type.endsWith(`/${code}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(reason?.[0] ?? '');
     await expect(page.getByText(reason?.[1].text[language === 'vi' ? 0 : 1] ?? '').first()).toBeVisible();
-    for (const word of ['causeToken', 'cureToken', 'againToken'] as const)
-      await expect(page.getByText(t(word))).toBeVisible();
+    const advised = adviceOf({ code: reason?.[0] ?? '', status: problem.status }, language);
+    expect(advised.again).toBe(t('againToken'));
+    for (const text of Object.values(advised)) await expect(page.getByText(text)).toBeVisible();
     await page.getByRole('link', { name: t('allErrors') }).click();
     const row = page.getByRole('row').filter({ hasText: 'idempotency-key-reused' });
     await expect(row).toContainText('422');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('link').click();
-    await expect(page.getByText(t('againNo'))).toBeVisible();
+    const { again } = adviceOf({ code: 'idempotency-key-reused', status: 422 }, language);
+    await expect(page.getByText(again)).toBeVisible();
     await page.goto('/portal/developers/errors/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unknownError'));
     await page.goto('/portal/developers');

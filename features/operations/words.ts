@@ -243,6 +243,8 @@ export const targetWords = words('retention-targets', {
   'kept-answers': ['Câu trả lời giữ cho lần gửi lại', 'Answers kept for calls sent again'],
   'program-events': ['Sự kiện báo cho chương trình', 'Events that programs are told of'],
   'program-days': ['Lượt gọi của chương trình theo ngày', 'Calls of programs by day'],
+  'file-uploads': ['Tệp dữ liệu gửi từng phần', 'Data files sent in parts'],
+  'file-upload-parts': ['Các phần của tệp đang gửi', 'Parts of files being sent'],
   'portfolio-looks': ['Người đã được chấm điểm theo tệp khách hàng', 'Persons scored by portfolio files'],
   'portfolio-moves': ['Khách hàng chuyển nhóm nợ theo tháng', 'Customers that moved between groups by month'],
   'server-spans': ['Số liệu năm phút của máy chủ', 'Figures of servers in five minutes'],
