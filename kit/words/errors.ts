@@ -341,8 +341,8 @@ const catalogue = {
     status: 400,
     number: '4000039',
     text: [
-      'Tệp nén hỏng hoặc nén theo cách không kiểm tra được ({{what}}). Hãy nén lại thành tệp ZIP thông thường rồi gửi lại',
-      'The archive is damaged, or packed in a way that cannot be checked ({{what}}). Please pack it again as an ordinary ZIP file and send that',
+      'Tệp hỏng hoặc được nén theo cách không kiểm tra được ({{what}}). Hãy nén lại thành tệp ZIP thông thường, hoặc in ra PDF mới, rồi gửi lại',
+      'The file is damaged, or packed in a way that cannot be checked ({{what}}). Please pack it again as an ordinary ZIP file, or print it to a new PDF, and send that',
     ],
   },
   'file-unscanned': {

@@ -401,10 +401,13 @@ export const adviceWords = words('developers-advice', {
   ],
   'file-overdue.cure': ['Chia nhỏ tệp, hoặc in ra một PDF mới.', 'Split the file, or print it to a new PDF.'],
   'file-unreadable.cause': [
-    'Tệp nén hỏng, hoặc nén theo cách không kiểm tra được.',
-    'The archive is damaged, or packed in a way that cannot be checked.',
+    'Tệp hỏng, hoặc được nén theo cách không kiểm tra được.',
+    'The file is damaged, or packed in a way that cannot be checked.',
   ],
-  'file-unreadable.cure': ['Nén lại thành tệp ZIP thông thường.', 'Pack it again as an ordinary ZIP file.'],
+  'file-unreadable.cure': [
+    'Nén lại thành tệp ZIP thông thường, hoặc in ra một PDF mới.',
+    'Pack it again as an ordinary ZIP file, or print it to a new PDF.',
+  ],
   'file-depth.cause': [
     'Tệp nén quá lớn hoặc lồng quá nhiều lớp.',
     'The archive is too large inside or nested too deep.',
