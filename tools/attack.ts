@@ -18,6 +18,7 @@ const parts: readonly Part[] = [
   { name: 'triples', files: ['tests/permission-matrix.test.ts'] },
   { name: 'foreign', files: ['tests/every-call.test.ts'], titled: 'reveals nothing' },
   { name: 'fuzz', files: ['tools/attack/fuzz.test.ts'] },
+  { name: 'uploads', files: ['tools/attack/uploads.test.ts'] },
   { name: 'races', files: ['tools/attack/races.test.ts'] },
   { name: 'captcha', files: ['tools/attack/captcha'] },
   { name: 'seal', files: ['tools/attack/seal.test.ts'] },

@@ -1,3 +1,4 @@
+import { createHash, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { z } from 'zod';
 
 // Run as a process of its own, so that what a flood costs its sender is not taken for what it costs the server.
@@ -17,6 +18,8 @@ const orders = z.object({
       content: z.string().optional(),
     })
     .optional(),
+  /** A program's token and private key: each request has a proof of its own (RFC 9449). */
+  program: z.object({ token: z.string(), pem: z.string(), jwk: z.string() }).optional(),
   atOnce: z.number(),
 });
 
@@ -30,13 +33,38 @@ const counts: Record<string, number> = {};
 async function once(order: FloodOrders): Promise<void> {
   const response = await fetch(order.url, {
     method: order.method,
-    headers: { ...order.headers, ...(order.body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...order.headers,
+      ...(order.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...proofFor(order),
+    },
     body: bodyOf(order) ?? null,
     // A stream of events would never end.
     signal: AbortSignal.timeout(2_000),
   });
   counts[response.status] = (counts[response.status] ?? 0) + 1;
   await response.arrayBuffer();
+}
+
+function proofFor({ url, method, program }: FloodOrders): Record<string, string> {
+  if (program === undefined) return {};
+  const { token, pem, jwk } = program;
+  const { kid: _kid, ...key } = JSON.parse(jwk);
+  const claims = {
+    jti: randomUUID(),
+    iat: Math.floor(Date.now() / 1_000),
+    htm: method,
+    htu: url,
+    ath: createHash('sha256').update(token).digest('base64url'),
+  };
+  const told = [{ typ: 'dpop+jwt', alg: 'ES256', jwk: key }, claims].map(coded).join('.');
+  const by = { key: createPrivateKey(pem), dsaEncoding: 'ieee-p1363' } as const;
+  const dpop = `${told}.${sign('sha256', Buffer.from(told), by).toString('base64url')}`;
+  return { authorization: `DPoP ${token}`, dpop, 'idempotency-key': randomUUID() };
+}
+
+function coded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
 function bodyOf({ body, upload }: FloodOrders): string | FormData | undefined {
@@ -47,7 +75,7 @@ function bodyOf({ body, upload }: FloodOrders): string | FormData | undefined {
   const { bytes = 0, content } = upload;
   const parts =
     content === undefined ? [`%PDF-1.7 ${sent}`, Buffer.alloc(bytes, 32)] : [Buffer.from(content, 'base64')];
-  form.append('file', new File(parts, upload.fileName));
+  form.append('file', new File(parts, upload.fileName.replace('{n}', String(sent).padStart(4, '0'))));
   return form;
 }
 

@@ -4,14 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { known } from '#bureau/population/known/known.ts';
+import { batchInquiry } from '#features/batch-inquiry/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { documents } from '#features/data-files/contract.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
+import { programs } from '#features/programs/contract.ts';
+import { instantAsked } from '#features/programs/examples.fixture.ts';
 import { replies } from '#features/replies/contract.ts';
 import { session } from '#features/session/contract.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { zip } from '#kit/server/scan/contents.fixture.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { liveApplication, tokenOf } from '#testing/session/application.ts';
+import { customersFile } from '#testing/workbook.ts';
 import { answeredVoucher, codeOf } from '#tests/call-examples.ts';
 import type { FloodOrders } from './flooder.fixture.ts';
 
@@ -53,6 +59,13 @@ const ordersOf = (call: Call, order: Partial<FloodOrders> = {}, by: Caller = flo
   ...order,
 });
 
+async function programOrders(call: Call, order: Partial<FloodOrders>): Promise<FloodOrders> {
+  const application = await liveApplication(server);
+  const pem = application.key.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const program = { token: await tokenOf(server, application), pem, jwk: application.key.jwk };
+  return { ...ordersOf(call, order), headers: {}, program };
+}
+
 const floods: Record<string, () => FloodOrders | Promise<FloodOrders>> = {
   'reports as pdf': async () =>
     ordersOf(replies.download, {
@@ -82,6 +95,23 @@ const floods: Record<string, () => FloodOrders | Promise<FloodOrders>> = {
         content: escapes.subarray(0, 3_000_000).toString('base64'),
       },
     }),
+  batches: async () => {
+    const body = ['Nguyễn Văn Thử', '001190000001', 'Hà Nội'];
+    const rows = Array.from({ length: isLong ? 200 : 5 }, () => body);
+    const file = await customersFile('1.01012020.{n}.xlsx', ['TENKH', 'SOCMT', 'DIACHI'], rows);
+    const content = Buffer.from(await file.arrayBuffer()).toString('base64');
+    return ordersOf(batchInquiry.confirm, { upload: { fields: { ConfirmType: '1' }, fileName: file.name, content } });
+  },
+  exports: () => ordersOf(replies.export, { body: JSON.stringify({ fromDate: '2023-01-01' }) }),
+  'inquiries without a captcha': () =>
+    ordersOf(customerInquiry.confirm, {
+      body: JSON.stringify({ productType: '06', customerName: 'Nguyễn Văn Thử {n}' }),
+    }),
+  'look-ups by CIC code': () =>
+    ordersOf(customerInquiry.lookup, { body: JSON.stringify({ cicCode: known.clean.cicCode }) }),
+  'inquiries of a program': async () => programOrders(programs.ask, { body: JSON.stringify(instantAsked) }),
+  'searches of a program': async () =>
+    programOrders(programs.search, { body: JSON.stringify({ province: '79', cicCode: known.clean.cicCode }) }),
   'streams of events': () => ordersOf(session.events),
   // The last: it uses up what an address may sign in.
   'sign-ins with wrong passwords': () =>
