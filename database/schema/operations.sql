@@ -121,6 +121,7 @@ create function portal.database_state() returns jsonb
       'coldBytes', (select coalesce(sum(pg_relation_size(c.oid)), 0) from pg_tablespace t left join pg_class c on c.reltablespace = t.oid
                      where t.spcname = 'bureau_cold' group by t.oid),
       'coming', (select count(*) from portal.cold_part p where p.coming_from is not null),
+      'isSealed', coalesce((select k.is_required from portal.door_key k), false),
       'startedAt', pg_postmaster_start_time(),
       'connections', (select count(*) from pg_stat_activity a where a.datname = current_database()),
       'mostConnections', current_setting('max_connections')::int,
@@ -132,7 +133,7 @@ create function portal.database_state() returns jsonb
   $$;
 comment on function portal.database_state() is
   'Version, size, connections and replicas of the database: bytes of log that a replica has not replayed, seconds it is behind. coldBytes '
-  'of its size lie on the cold tablespace (null: there is none), and so many partitions there are still coming from a restore.';
+  'of its size lie on the cold tablespace (null: there is none), and so many partitions there are still coming from a restore. isSealed: nobody acts without a seal.';
 
 create function portal.count_server_spans(server uuid, given jsonb, state jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, portal, pg_temp

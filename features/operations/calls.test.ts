@@ -27,7 +27,7 @@ test('operators see the running system: this server with its jobs, the database,
   ]);
   expect(state.database).toMatchObject({ replicas: [], migration: expect.stringMatching(/^\d{4}/) });
   expect(state.database.bytes).toBeGreaterThan(1_000_000);
-  expect(state.database).toMatchObject({ coldBytes: 0, coming: 0 });
+  expect(state.database).toMatchObject({ coldBytes: 0, coming: 0, isSealed: true });
   expect(state.keys.map(({ kind, inUse, days }) => [kind, inUse, days])).toEqual(
     ['field', 'index', 'seal'].map((kind) => [kind, true, 0]),
   );
@@ -35,6 +35,14 @@ test('operators see the running system: this server with its jobs, the database,
   expect(concernsOf(state).map(({ word }) => word)).toEqual(['concernNoBackup']);
   for (const username of ['lan.clerk', 'an.admin', 'ha.auditor'])
     expect((await (await server.as(username)).send(operations.state, { query: {} })).status).toBe(403);
+});
+
+test('HRD-12 an upgraded database that does not require seals yet is a concern, until it does', async () => {
+  const words = async () => concernsOf(await look()).map(({ word }) => word);
+  await server.sql('update portal.door_key set is_required = false');
+  expect(await words()).toContain('concernUnsealed');
+  await server.sql('update portal.door_key set is_required = true');
+  expect(await words()).not.toContain('concernUnsealed');
 });
 
 test('a killed process is silent after half a minute, one with another key is reported, a stopped one is gone', async () => {

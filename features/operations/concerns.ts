@@ -62,6 +62,7 @@ function ofStorage({ processes, database }: State): Concern[] {
   return [
     ...[...hosts].map(([host, share]) => concern('concernDisk', { host, share })),
     ...(database.coming > 0 ? [concern('concernComing', { count: database.coming })] : []),
+    ...(database.isSealed ? [] : [concern('concernUnsealed')]),
     ...database.replicas
       .filter(({ lagSeconds }) => (lagSeconds ?? 0) > limits.replicaSeconds)
       .map(({ name, lagSeconds }) => concern('concernReplica', { name, time: Math.round(lagSeconds ?? 0) })),

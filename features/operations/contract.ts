@@ -56,6 +56,8 @@ const database = z.object({
   bytes: z.number(),
   coldBytes: bytes,
   coming: z.number().int(),
+  /** False after an upgrade, until nobody may act for an institution without a seal. */
+  isSealed: z.boolean(),
   startedAt: z.string(),
   connections: z.number().int(),
   mostConnections: z.number().int(),

@@ -134,6 +134,10 @@ export const operationsWords = words('operations', {
     'Khôi phục chưa xong: {{count}} phần dữ liệu của các tháng cũ chưa về. Cho việc khôi phục chạy tiếp trên máy chủ',
     'The restore is not finished: {{count}} parts of old months are still to come. Let it go on at the server',
   ],
+  concernUnsealed: [
+    'Cơ sở dữ liệu được nâng cấp nhưng chưa bắt buộc con dấu của người thao tác. Khi mọi máy chủ đã chạy bản này, chạy npm run db:migrate -- --require-seal',
+    'This upgraded database does not require a seal of who acts yet. Once every server runs this release, run npm run db:migrate -- --require-seal',
+  ],
   concernRetention: [
     'Dữ liệu hết thời hạn lưu chưa được xóa từ {{time}}',
     'Data at the end of its life has not been erased for {{time}}',
