@@ -55,6 +55,9 @@ insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_leas
 insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_least, window_seconds, severity) values
   (19, 'score-served', 'Mô hình chấm điểm khác được đưa vào phục vụ', 'Another score model serves', 0, 1, 60, 'medium');
 
+insert into portal.alarm_rule (place, code, name_vi, name_en, threshold, at_least, window_seconds, severity) values
+  (21, 'token-elsewhere', 'Khóa phiên được dùng từ nơi khác và bị từ chối', 'A token came from elsewhere and was refused', 0, 1, 60, 'high');
+
 create table portal.alarm (
   alarm_id bigint generated always as identity primary key,
   rule text not null references portal.alarm_rule,

@@ -1,4 +1,4 @@
--- Unusual access of programs.
+-- Unusual access of programs, and tokens that come from elsewhere.
 
 -- What programs do. Their networks are those of their tokens: /24 and /48, so that another machine of the same room is none.
 create function portal.look_at_programs(since timestamptz, now_at timestamptz) returns int
@@ -46,8 +46,16 @@ create function portal.look_at_programs(since timestamptz, now_at timestamptz) r
               join portal.application_key y on y.institution_id = a.institution_id and y.application_id = a.id and y.removed_at is null
              where a.state = 'live' and a.environment = 'live' group by 1, 2, 3) k
      where k.ends >= now_at and k.ends < now_at + make_interval(days => r.threshold);
+    raised := raised + more;
+
+    select coalesce(sum(portal.raise_alarm('token-elsewhere', format('%s:%s:%s', t.user_id, t.institution_id, portal.hanoi_day()),
+             jsonb_build_object('institution', t.institution_id, 'user', t.user_id, 'username', t.username),
+             jsonb_build_object('times', t.times, 'address', t.address), t.first, t.last)), 0) into more
+      from (select a.institution_id, a.user_id, a.username, count(*) as times, max(a.address) as address, min(a.at) as first, max(a.at) as last
+              from portal.audit_log a
+             where a.at >= since and a.result = 'token-elsewhere' and a.user_id is not null group by 1, 2, 3) t;
     return raised + more;
   end
   $$;
 comment on function portal.look_at_programs(timestamptz, timestamptz) is
-  'Raises the alarms about programs since a moment; how many are new. Called by look_for_alarms alone.';
+  'Raises the alarms about programs, and about tokens that came from elsewhere, since a moment; how many are new. Called by look_for_alarms alone.';

@@ -36,6 +36,7 @@ const alarmRules = [
   'program-network',
   'program-refused',
   'program-key-end',
+  'token-elsewhere',
   'breach-near',
   'breach-late',
 ] as const;

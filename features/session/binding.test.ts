@@ -50,6 +50,11 @@ describe('the token of a browser', () => {
     );
     expect(rows).toHaveLength(4);
     expect(rows[0]).toEqual({ username: 'lan.clerk', action: `GET ${customerInquiry.today.path}` });
+    // The bureau is told too, once a day and user.
+    for (let look = 0; look < 2; look += 1) await server.sql(`select portal.look_for_alarms('[]')`);
+    expect(
+      await server.sql(`select username, severity, facts from portal.alarm where rule = 'token-elsewhere'`),
+    ).toEqual([{ username: 'lan.clerk', severity: 'high', facts: { times: 4, address: '127.0.0.1' } }]);
   });
 
   test('HRD-01 is not renewed without the second cookie, and the session goes on where it was opened', async () => {
