@@ -254,6 +254,14 @@ describe('answers', () => {
     },
   );
 
+  test('ERR-01 a path is decoded once: what is coded twice is no call', async () => {
+    for (const [path, status] of [
+      ['/api/%43aptcha/captcha?purpose=inquiry', 200],
+      ['/api/%2543aptcha/captcha?purpose=inquiry', 404],
+    ] as const)
+      expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, status]);
+  });
+
   test('ERR-01 an unknown path or method is answered in the envelope', async () => {
     for (const [method, path] of [
       ['GET', '/api/no-such-call'],

@@ -62,6 +62,20 @@ test('SES-01 changing the password ends the other sessions and keeps this one; w
   expect([(await first.send(session.profile)).status, (await second.send(session.profile)).status]).toEqual([401, 200]);
 });
 
+test('SES-01 a password of 64 characters, and of 200, is taken whole and signs in; a longer one is refused', async () => {
+  const { username, password } = await newPerson();
+  let now = password;
+  for (const length of [64, 200]) {
+    const next = 'tre xanh mát rượi bên sông '.repeat(8).slice(0, length - 1) + 'ễ';
+    const { caller } = await signIn(username, now);
+    expect(codeOf(await change(caller, now, next))).toBe('ok');
+    expect(codeOf((await signIn(username, next.slice(0, -1))).answer)).toBe('4010003');
+    now = next;
+  }
+  const { caller } = await signIn(username, now);
+  expect((await change(caller, now, `${now}x`)).status).toBe(400);
+});
+
 test('SES-01 a password older than the operator allows opens only the own page', async () => {
   const { username, password } = await newPerson();
   const { caller } = await signIn(username, password);

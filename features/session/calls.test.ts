@@ -138,6 +138,7 @@ describe('the session', () => {
   test('SES-04 an idle session and one past its longest life are not refreshed', async () => {
     const idle = await server.nobody.send(session.logon, right('lan.clerk'));
     await server.sql(`update portal.session set last_seen_at = now() - interval '16 minutes' where ended_at is null`);
+    expect((await callerFrom(server.origin, idle).send(session.profile)).status).toBe(401);
     expect((await refreshWith(cookieOf(idle))).status).toBe(401);
     const old = await server.nobody.send(session.logon, right('lan.clerk'));
     await server.sql(
