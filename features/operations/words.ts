@@ -135,8 +135,8 @@ export const operationsWords = words('operations', {
     'The restore is not finished: {{count}} parts of old months are still to come. Let it go on at the server',
   ],
   concernUnsealed: [
-    'Cơ sở dữ liệu được nâng cấp nhưng chưa bắt buộc con dấu của người thao tác. Khi mọi máy chủ đã chạy bản này, chạy npm run db:migrate -- --require-seal',
-    'This upgraded database does not require a seal of who acts yet. Once every server runs this release, run npm run db:migrate -- --require-seal',
+    'Cơ sở dữ liệu được nâng cấp nhưng chưa bắt buộc con dấu của người thao tác. Khi mọi máy chủ đã chạy bản này, hãy bắt buộc con dấu (tài liệu vận hành, mục Upgrading, bước 4)',
+    'This upgraded database does not require a seal of who acts yet. Once every server runs this release, require it (docs/operations.md, Upgrading, step 4)',
   ],
   concernRetention: [
     'Dữ liệu hết thời hạn lưu chưa được xóa từ {{time}}',
