@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row } from './apply/submissions.fixture.ts';
 
 // Four people, two pairs of namesakes: the first two are merged and taken apart again while files come, the other two never. Their files
@@ -187,4 +188,104 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
   await month(bank, '2026-09-30', both(['HD', 'MOI', 'SAU']));
   expect(await stateOf(0)).toEqual(await stateOf(2));
   expect(await stateOf(1)).toEqual(await stateOf(3));
+});
+
+// Four more, in two pairs again: each pair has one contract number at one bank, under two customer codes.
+const third = 9_503;
+const shared = [4, 5, 6, 7];
+const loansOf = (codes: readonly number[], balance = 1_000) =>
+  codes.map((at) =>
+    loanOf(
+      { branch_code: '01953001', customer_code: `P~${at}`, customer_name: `P~${at}` },
+      {
+        contract_number: at < 6 ? 'CHUNG' : 'KHAC',
+        note_number: String(at),
+        balance_vnd: balance + (at % 2),
+        debt_group: 1 + (at % 2),
+      },
+    ),
+  );
+
+/** All that is known of the contracts of one of them, with earlier values and the packed history. */
+async function contractsOf(subject: bigint): Promise<object> {
+  const [found] = await world.sql<{ state: object }>(
+    `select json_build_object(
+       'contracts', (select json_agg(json_build_array(c.contract_number = 'CHUNG' or c.contract_number = 'KHAC', c.signed_on, c.closed_on)) from bureau.contract c where c.subject_id = $1),
+       'ids', (select count(distinct x.contract_id) from (
+         select contract_id from bureau.contract where subject_id = $1 union all select contract_id from bureau.balance_month where subject_id = $1
+         union all select contract_id from bureau.balance_month_past where subject_id = $1
+         union all select contract_id from bureau.credit_history where subject_id = $1) x),
+       'terms', (select count(*) from bureau.contract_past c where c.subject_id = $1),
+       'months', (select json_agg(json_build_array(b.month, b.balance_vnd, b.debt_group, b.submission_no) order by b.month)
+         from bureau.balance_month b where b.subject_id = $1),
+       'past', (select json_agg(json_build_array(b.month, b.balance_vnd, b.debt_group, b.replaced_by) order by b.month, b.replaced_by)
+         from bureau.balance_month_past b where b.subject_id = $1),
+       'packed', (select json_agg(json_build_array(h.latest_month, h.balance_vnd, h.debt_group)) from bureau.credit_history h where h.subject_id = $1)) as state`,
+    [subject],
+  );
+  return found?.state ?? {};
+}
+
+test('TRU-08 two borrowers with one contract number at one institution become one with one contract, whose figures add up; undoing gives each its own, with what came since', async () => {
+  await addSenders(world, { [third]: '01953001' });
+  const who = (at: number): Row => ({
+    ...person(at % 4, third, { branch_code: '01953001', customer_code: `P~${at}` }),
+    ...{ name: at < 6 ? 'Lò Thị Bốn' : 'Lường Thị Năm', sex: 2, born_on: at < 6 ? '1979-05-06' : '1977-05-06' },
+    paper_number: ['001179800111', '001179982647', '001177800222', '001177982758'][at - 4] ?? '',
+  });
+  await declare(third, '2026-05-04', shared.map(who));
+  const codes = await world.sql<{ id: bigint }>(
+    'select subject_id as id from bureau.customer where institution_id = $1 order by customer_code',
+    [third],
+  );
+  const [kept = 0n, merged = 0n, one = 0n, two = 0n] = codes.map(({ id }) => id);
+  const send = async (period: string, rows: readonly Row[]) => {
+    const sent = await world.takeApproved({ institution: third, kind: 'D32', period, rows: { CHOVAY: rows } });
+    expect(sent.errors).toEqual([]);
+    expect(sent).toMatchObject({ state: 'applied', refused_rows: 0n });
+  };
+  await send('2026-05-31', loansOf([4, 6]));
+  await send('2026-06-30', loansOf(shared));
+  await send('2026-07-31', loansOf(shared, 5_000));
+  await send('2026-07-31', loansOf(shared, 6_000));
+  await packHistory(world.loader, third);
+  const before = [await contractsOf(kept), await contractsOf(merged)];
+  const proposing = `select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`;
+  const splitting = `select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`;
+  const merge = await byTwo(proposing, [kept, merged]);
+  expect(await contractsOf(merged)).toMatchObject({
+    contracts: null,
+    months: null,
+    past: null,
+    packed: null,
+    terms: 0,
+  });
+  expect(await contractsOf(kept)).toMatchObject({
+    ids: 1,
+    contracts: [[true, expect.any(String), null]],
+    months: [
+      ['2026-05-01', 1_000, 1, expect.any(Number)],
+      ['2026-06-01', 2_001, 2, expect.any(Number)],
+      ['2026-07-01', 12_001, 2, expect.any(Number)],
+    ],
+    past: [['2026-07-01', 10_001, 2, expect.any(Number)]],
+    packed: [['2026-07-01', [12_001, 2_001, 1_000], [2, 2, 1]]],
+  });
+  await byTwo(splitting, [merge]);
+  expect([await contractsOf(kept), await contractsOf(merged)]).toEqual(before);
+
+  // Again, and now files come while they are one: only the merged one's goes on, and a month of both is told anew.
+  const again = await byTwo(proposing, [kept, merged]);
+  await send('2026-08-31', loansOf([5, 7]));
+  await send('2026-07-31', loansOf([5, 7], 7_000));
+  await packHistory(world.loader, third);
+  await byTwo(splitting, [again]);
+  // The next file closes what the kept one's bank leaves out; while both were one, it stood for the other's.
+  const figuresOf = async (of: bigint) => ({ ...(await contractsOf(of)), contracts: null, terms: null });
+  expect(await figuresOf(kept)).toEqual(await figuresOf(one));
+  expect(await contractsOf(merged)).toEqual(await contractsOf(two));
+  await send('2026-09-30', loansOf([5, 7]));
+  expect(await contractsOf(kept)).toMatchObject({ contracts: [[true, '2025-01-05', '2026-09-30']] });
+  expect(await contractsOf(merged)).toEqual(await contractsOf(two));
+  expect(await world.sql('select from bureau.joined_row')).toEqual([]);
 });

@@ -134,6 +134,7 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
     between_them jsonb;
     related jsonb;
     upto jsonb;
+    joined jsonb;
     made bigint;
   begin
     perform bureau.refuse_no_operator();
@@ -153,7 +154,13 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
       delete from bureau.relation r where (r.subject_id = merged and r.related_subject_id = kept)
           or (r.subject_id = kept and r.related_subject_id = merged) returning to_jsonb(r) as was)
     select coalesce(jsonb_agg(g.was), '[]') into between_them from gone g;
+    -- Rows of months that a restore has not brought yet would stay behind.
+    perform portal.refuse_coming(array['bureau.balance_month', 'bureau.balance_month_past', 'portal.inquiry']);
+    joined := bureau.join_contracts(kept, merged);
     went := bureau.move_rows(merged, kept, null);
+    perform bureau.point_at_contract(kept, p.theirs, p.mine)
+       from (select distinct (j ->> 'kept_contract_id')::bigint as mine, (j ->> 'merged_contract_id')::bigint as theirs
+               from jsonb_array_elements(joined) j) p;
     -- Papers are numbered for each borrower: the moved ones get the next numbers.
     with place as (select coalesce(max(p.paper_no), 0) as last from bureau.identity_paper p where p.subject_id = kept),
     came as (
@@ -188,6 +195,9 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
           'identity', k.identity_sealed is null, 'tax', k.tax_sealed is null, 'registration', k.registration_sealed is null,
           'status', k.status)), by_in, k.province_code, k.address_sealed, k.address_mark, k.phone_sealed, k.updated_on)
       returning merge_id into made;
+    insert into bureau.joined_row (merge_id, kept_subject_id, kept_contract_id, merged_contract_id, name, is_kept, dated, as_it_was)
+      select made, kept, j.kept_contract_id, j.merged_contract_id, j.name, j.is_kept, j.dated, j.as_it_was
+        from jsonb_populate_recordset(null::bureau.joined_row, joined) j;
     return made;
   end
   $$;
@@ -220,6 +230,7 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
     perform bureau.move_rows(d.kept_subject_id, d.merged_subject_id, d.moved -> 'rows');
     perform bureau.move_later_customers(d);
     perform bureau.move_later_rows(d);
+    perform bureau.split_joined(d);
     perform bureau.move_later_questions(d);
     insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
       select b.subject_id, b.related_subject_id, b.kind, b.share_percent, b.institution_id, b.valid_from, b.valid_to
@@ -261,7 +272,8 @@ create function bureau.list_merges(skipped int, most int)
     return query
       select d.merge_id, k.cic_code, k.name, d.merged_code, m.name, d.reason, d.merged_by, d.merged_at, d.undone_by, d.undone_at,
              d.undone_reason,
-             (select coalesce(sum(jsonb_array_length(v)), 0) from jsonb_each(d.moved -> 'rows') e (t, v))::bigint, count(*) over ()
+             (select coalesce(sum(jsonb_array_length(v)), 0) from jsonb_each(d.moved -> 'rows') e (t, v))::bigint
+               + (select count(*) from bureau.joined_row j where j.merge_id = d.merge_id and not j.is_kept), count(*) over ()
         from bureau.subject_merge d join bureau.subject k on k.subject_id = d.kept_subject_id
         join bureau.subject m on m.subject_id = d.merged_subject_id
        order by d.merge_id desc offset skipped limit most;
