@@ -33,6 +33,8 @@ export class IntakeModel {
   readonly files: ModelFile[] = [];
   readonly months = new Map<string, Map<string, Stood>>();
   readonly past: Past[] = [];
+  /** What stood of each report day at first, or when a second person last approved one of its files, with what came later. */
+  readonly begun = new Map<string, Map<string, Figure>>();
   /** Each known contract, and whether it is open. */
   readonly contracts = new Map<string, boolean>();
   /** Figures in dispute: of a contract and month, as they stood. */
@@ -118,7 +120,12 @@ export class IntakeModel {
     // The end of a month restates nothing of its middle.
     const isReported = own !== undefined && !(days.length > 0 && days.every((day) => day < file.day));
     const isPast = file.day < newestDue(file.kind, this.#today);
-    return { reason: isReported && isPast ? restated(pairs) : [], finding: suspicious(pairs) };
+    const finding = suspicious(pairs);
+    const begun = isReported && !isPast ? this.begun.get(file.day) : undefined;
+    const again = begun && begun.size >= 5 ? suspicious(pairsOf(begun, file.rows), 1) : [];
+    const known = new Set(finding.map(([code]) => code));
+    finding.push(...again.filter(([code]) => !known.has(code)));
+    return { reason: isReported && isPast ? restated(pairs) : [], finding };
   }
 
   #before(day: string): Map<string, Stood> | undefined {
@@ -137,6 +144,9 @@ export class IntakeModel {
     const refused = new Set(rows.filter(({ isRefused }) => isRefused).map(({ contract }) => contract));
     const taken = rows.filter(({ isRefused }) => !isRefused);
     if (!isOvertaken) this.#replace(at, monthOf(day), taken, refused);
+    const stood = this.months.get(monthOf(day)) ?? [];
+    const begun = file.approved.size > 0 ? undefined : this.begun.get(day);
+    this.begun.set(day, new Map([...stood, ...(begun ?? [])]));
     for (const { contract } of taken) {
       if (isNewest) this.contracts.set(contract, true);
       else if (!this.contracts.has(contract)) this.contracts.set(contract, false);
@@ -189,7 +199,7 @@ function restated(pairs: readonly Pair[]): Finding[] {
   return found;
 }
 
-function suspicious(pairs: readonly Pair[]): Finding[] {
+function suspicious(pairs: readonly Pair[], fromContracts = 5): Finding[] {
   const before = sum(pairs.map((pair) => vndOf(pair.before)));
   const after = sum(pairs.map((pair) => vndOf(pair.after)));
   const open = pairs.filter((pair) => pair.before);
@@ -201,13 +211,13 @@ function suspicious(pairs: readonly Pair[]): Finding[] {
   const larger = sum(moved.map((pair) => Math.max(vndOf(pair.before), vndOf(pair.after))));
   const bad = (which: 'before' | 'after') =>
     sum(pairs.map((pair) => (groupOf(pair[which]) >= 3 ? vndOf(pair[which]) : 0)));
-  const isMuch = (count: number, vnd: number) => count >= 5 && vnd >= billion;
+  const isMuch = (count: number, vnd: number) => count >= fromContracts && vnd >= billion;
   const found: Finding[] = [];
   if (isMuch(closed.length, left) && (isMore(closed.length, open.length, 5) || isMore(left, before, 5)))
     found.push(['closed', closed.length, open.length, before, left]);
   if (isMuch(moved.length, larger) && isMore(moved.length, common.length, 2))
     found.push(['moved', moved.length, common.length, bad('before'), bad('after')]);
-  const rest = [...pairs].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(4);
+  const rest = [...pairs].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(fromContracts - 1);
   const [restBefore, restAfter] = [
     sum(rest.map((pair) => vndOf(pair.before))),
     sum(rest.map((pair) => vndOf(pair.after))),

@@ -262,3 +262,58 @@ describe('refused rows', () => {
     },
   );
 });
+
+describe('a better group', () => {
+  const person = (bank: number) => ({ branch_code: codeOf(bank), customer_code: 'A', customer_name: 'Ai đó' });
+  const faultsOf = (sent: { errors: readonly { row_no: number; code: string; value: string | null }[] }) =>
+    sent.errors.map(({ row_no, code, value }) => `${row_no} ${code} ${value}`);
+
+  test('TRU-12 needs its reason on the rows of entrusted loans too, also after a month in which the loan was left out', async () => {
+    const bank = await newBank();
+    const entrusted = (number: number, group: number, reason: string | null = null): Row => ({
+      ...person(bank),
+      ...{ contract_number: `N${number}`, signed_on: '2025-01-05', ends_on: '2028-01-05', entrusted_by: 'Quỹ' },
+      ...{ purpose: 'housing', limit_vnd: 9_000_000, note_number: '1', disbursed_on: '2026-01-06' },
+      ...{ matures_on: '2028-01-05', currency: 'VND', balance_vnd: 5_000_000, overdue_vnd: 0 },
+      ...{ debt_group: group, overdue_days: [0, 0, 20, 100, 200, 400][group] ?? 0, group_reason: reason },
+    });
+    const send = (period: string, rows: Row[]) =>
+      world.takeApproved({ institution: bank, kind: 'D32', period, rows: { NHANUT: rows } });
+    const bad = [1, 2, 3, 4].map((number) => entrusted(number, number === 4 ? 5 : 3));
+    expect(faultsOf(await send(past, bad))).toEqual([]);
+    expect(faultsOf(await send(before, bad.slice(0, 3)))).toEqual([]);
+    const better = [entrusted(1, 2), entrusted(2, 2, '02'), entrusted(3, 1), entrusted(4, 1)];
+    expect(faultsOf(await send(newest, better))).toEqual(['1 BG_108.cure 3 → 2', '3 BG_108 3 → 1', '4 BG_108 5 → 1']);
+  });
+
+  test('TRU-12 needs its reason on the rows of cards too', async () => {
+    const bank = await newBank();
+    const card = (number: number, group: number, reason: string | null = null): Row => ({
+      ...person(bank),
+      ...kinds.cards.row(number, 1),
+      ...{ debt_group: group, late_days: [0, 0, 20, 100, 200, 400][group] ?? 0, group_reason: reason },
+    });
+    const send = (period: string, rows: Row[]) =>
+      world.takeApproved({ institution: bank, kind: 'D34', period, rows: { HOPDONG: rows } });
+    expect(
+      faultsOf(
+        await send(
+          past,
+          [1, 2, 3, 4].map((number) => card(number, number === 4 ? 5 : 3)),
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      faultsOf(
+        await send(
+          before,
+          [1, 2, 3].map((number) => card(number, 3)),
+        ),
+      ),
+    ).toEqual([]);
+    const better = [card(1, 2), card(2, 2, '02'), card(3, 1), card(4, 4)];
+    expect(faultsOf(await send(newest, better))).toEqual(['1 BG_108.cure 3 → 2', '3 BG_108 3 → 1']);
+    const late = [card(1, 2), card(4, 1)];
+    expect(faultsOf(await send('2026-07-31', late))).toEqual([]);
+  });
+});

@@ -193,6 +193,35 @@ describe('what looks wrong', () => {
     ).toMatchObject({ state: 'applied' });
   });
 
+  test('TRU-12 a month sent again and again, one large loan less each time, is weighed against what stood of it at first', async () => {
+    const bank = await newBank();
+    const large = () => ({ balance_vnd: 900_000_000_000, limit_vnd: 900_000_000_000 });
+    await world.take(d32(bank, before, loans(6, large)));
+    expect(await world.take(d32(bank, newest, loans(6, large)))).toMatchObject({ state: 'applied' });
+    const five = d32(bank, newest, loans(5, large));
+    const held = await world.take(five);
+    expect(held.state).toBe('held-finding');
+    expect((await holdsOf(bank, held.id))[0]?.findings).toMatchObject([{ code: 'closed', count: 1, of: 6 }]);
+    // The analyst lets this one go: from here on it counts anew, and the next one waits again.
+    expect(await world.approve(five, held.id)).toMatchObject({ state: 'applied' });
+    expect(await world.take(five)).toMatchObject({ state: 'applied' });
+    expect(await world.take(d32(bank, newest, loans(4, large)))).toMatchObject({ state: 'held-finding' });
+  });
+
+  test('TRU-12 small steps of a month add up: each resend closes less than 5 %, together they are held', async () => {
+    const bank = await newBank();
+    await world.take(d32(bank, before, loans(100)));
+    await world.take(d32(bank, newest, loans(100)));
+    expect(await world.take(d32(bank, newest, loans(97)))).toMatchObject({ state: 'applied' });
+    const held = await world.take(d32(bank, newest, loans(94)));
+    expect(held.state).toBe('held-finding');
+    expect((await holdsOf(bank, held.id))[0]?.findings).toMatchObject([{ code: 'closed', count: 6, of: 100 }]);
+    // The end of a month after its middle is no resend of it.
+    const other = await newBank();
+    await world.take({ ...d32(other, '2026-10-15', loans(10)), kind: 'D31' });
+    expect(await world.take(d32(other, newest, loans(6)))).toMatchObject({ state: 'applied' });
+  });
+
   test('TRU-12 thresholds are data, by kind and institution', async () => {
     const bank = await newBank();
     await world.sql(

@@ -2,7 +2,7 @@ import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
 import { lastMonthOf } from '#bureau/intake/hold/basis.ts';
 import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
-import { type Applier, type Intake, isAccepted, isRefused } from './context.ts';
+import { type Applier, indicatorOf, type Intake, isAccepted, isRefused } from './context.ts';
 
 // Reports show 36; a report of a past moment shows those before it too.
 const months = 60;
@@ -16,7 +16,7 @@ const numbers = <const Column extends string>(column: Column) =>
  * leaves out was not reported in that month.
  */
 export const cards: Applier = {
-  async check(intake) {
+  async check(intake, section) {
     await staged(intake).query(
       `create unlogged table staged.HOPDONG_cards with (autovacuum_enabled = off) as
        select distinct on (c.subject_id, s.contract_number, s.number_masked)
@@ -31,6 +31,7 @@ export const cards: Applier = {
       [intake.institutionId],
     );
     await staged(intake).query('analyze staged.HOPDONG_cards');
+    await staged(intake).query(refusingCures, [intake.institutionId, intake.month, indicatorOf(section, 'debt_group')]);
   },
   async weigh(intake, section) {
     const at = intake.isOvertaken ? undefined : await lastMonthOf(intake, 'cards');
@@ -51,6 +52,21 @@ export const cards: Applier = {
     await addCards(intake);
   },
 };
+
+// As of loans: a group better by two than the last one of the year before, or good after bad, needs its reason.
+const refusingCures = `insert into staged.errors (section, row_no, indicator, code, value)
+  select 'HOPDONG', s.row_no, $3, case when s.debt_group < was.debt_group - 1 then 'BG_108' else 'BG_108.cure' end,
+         was.debt_group || ' → ' || s.debt_group
+    from staged.HOPDONG_cards x
+    join staged.HOPDONG s on s.row_no = x.row_no
+    join bureau.card_account a on a.institution_id = $1 and a.subject_id = x.subject_id and a.card_id = x.card_id
+   cross join lateral (
+     select a.debt_group[i] as debt_group
+       from (select 2 + (extract(year from a.latest_month)::int - extract(year from $2::date)::int) * 12
+                    + extract(month from a.latest_month)::int - extract(month from $2::date)::int as place) b
+      cross join generate_series(greatest(b.place, 1), b.place + 11) i
+      where a.debt_group[i] is not null order by i limit 1) was
+   where s.group_reason is null and (s.debt_group < was.debt_group - 1 or (was.debt_group = 3 and s.debt_group = 2))` as const;
 
 // A row of a card that was refused names it by its numbers alone: whose card it is may be what is wrong.
 const isNamedInVain = <const Card extends string>(card: Card) =>

@@ -19,6 +19,7 @@ const sentIn = <const Table extends string>(table: Table) =>
 const standing = {
   before: sentIn('before'),
   sent: sentIn('stood'),
+  begun: sentIn('begun'),
   packed: `select h.subject_id, h.contract_id, $2::date as month, true as is_own, ${packed('balance_vnd')} as vnd,
       ${packed('foreign_cents')} as foreign_cents, ${packed('debt_group')} as debt_group, ${packed('overdue_days')} as overdue_days,
       null::bigint as overdue_vnd
@@ -46,6 +47,7 @@ const loanSides = <const Before extends string, const After extends string, cons
 export const sidesOfLoans = {
   before: loanSides(standing.before, noted('CHOVAY'), refusedNumbers('CHOVAY')),
   sent: loanSides(standing.sent, noted('CHOVAY'), refusedNumbers('CHOVAY')),
+  begun: loanSides(standing.begun, noted('CHOVAY'), refusedNumbers('CHOVAY')),
   packed: loanSides(standing.packed, noted('CHOVAY'), refusedNumbers('CHOVAY')),
 };
 const bothNoted = `${noted('CHOVAY')} union all ${noted('NHANUT')}` as const;
@@ -54,5 +56,6 @@ const bothNumbers = `${refusedNumbers('CHOVAY')} union all ${refusedNumbers('NHA
 export const sidesOfBoth = {
   before: loanSides(standing.before, bothNoted, bothNumbers),
   sent: loanSides(standing.sent, bothNoted, bothNumbers),
+  begun: loanSides(standing.begun, bothNoted, bothNumbers),
   packed: loanSides(standing.packed, bothNoted, bothNumbers),
 };

@@ -5,6 +5,8 @@ import { isAnySentAfter, lastMonthOf } from '#bureau/intake/hold/basis.ts';
 import { weigh } from '#bureau/intake/hold/weigh.ts';
 import { reachingLeaves } from '#bureau/intake/reaching-leaves.ts';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { type Cure, recalling, refusals, refusingCures } from './loan-refusals.ts';
+import { filesSince } from './loans-since.ts';
 import { sidesOfBoth, sidesOfLoans } from './loan-sides.ts';
 import { emptying, spared, unreadNumbers } from './empty-month.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts';
@@ -17,15 +19,10 @@ import { type Applier, indicatorOf, type Intake, isAccepted } from './context.ts
 export const loans: Applier = {
   check: withoutLoops(async (intake, section) => {
     await gather(intake, 'CHOVAY');
-    await recallGroups(intake);
-    for (const check of section.checks) {
-      if (check.rule === 'group-step') {
-        await refuse(intake, 'group-step', indicatorOf(section, check.group));
-        await refuse(intake, 'cure', indicatorOf(section, check.group));
-      }
+    await refuseCures(intake, section, 'CHOVAY');
+    for (const check of section.checks)
       if (check.rule === 'jump' && !intake.isCorrection)
-        await refuse(intake, 'jump', indicatorOf(section, check.amount));
-    }
+        await refuse(intake, refusals.jump, indicatorOf(section, check.amount));
     await refuseWithOthers(intake, section, 'CHOVAY');
     await findGone(intake, section);
   }),
@@ -48,7 +45,8 @@ export const entrusted: Applier = {
   check: withoutLoops(async (intake, section) => {
     await gather(intake, 'NHANUT');
     if (intake.kind.sections.some(({ changes }) => changes === 'loans'))
-      await refuse(intake, 'both', indicatorOf(section, 'contract_number'));
+      await refuse(intake, refusals.both, indicatorOf(section, 'contract_number'));
+    await refuseCures(intake, section, 'NHANUT');
     await refuseWithOthers(intake, section, 'NHANUT');
     await findGone(intake, section);
   }),
@@ -147,8 +145,8 @@ const gatherings = {
   ),
   NHANUT: gathering(
     'NHANUT',
-    ofOneNote('NHANUT', terms.NHANUT, 'null::text'),
-    ofSeveralNotes('NHANUT', terms.NHANUT, 'null::text'),
+    ofOneNote('NHANUT', terms.NHANUT, 'f.group_reason'),
+    ofSeveralNotes('NHANUT', terms.NHANUT, 'max(s.group_reason collate "C")'),
   ),
 };
 
@@ -180,18 +178,26 @@ async function gather(intake: Intake, code: Code): Promise<void> {
   await sender.query(`analyze staged.${code}_contracts`);
 }
 
+// Refuses all rows of the contracts that the refusal is about.
+async function refuse(
+  intake: Intake,
+  { fault, texts }: (typeof refusals)[keyof typeof refusals] | Cure,
+  indicator: string,
+): Promise<void> {
+  const { rowCount } = await staged(intake).query(texts.mark);
+  if (rowCount !== 0) await staged(intake).query(texts.list, [intake.institutionId, indicator, fault]);
+}
+
 /**
  * The group that a contract without a figure of the month before stood in last, within a year: its row was refused, or left out,
  * for months, and it is no less cured by that (TRU-12). So many contracts at a time as a process holds easily.
  */
-async function recallGroups({ client, ...intake }: Intake): Promise<void> {
-  const sender = staged({ client, ...intake });
+async function recallGroups(intake: Intake, code: Code): Promise<void> {
+  const sender = staged(intake);
+  const { client } = intake;
+  const texts = recalling[code];
   for (let last = 0n; ; ) {
-    const { rows: unknown } = await sender.query(
-      `select x.subject_id, x.contract_id from staged.CHOVAY_contracts x
-        where x.group_before is null and x.contract_id > $1 order by x.contract_id limit 20000 /* never null: contract_id */`,
-      [last],
-    );
+    const { rows: unknown } = await sender.query(texts.unknown, [last]);
     const newest = unknown.at(-1);
     if (newest === undefined) return;
     last = newest.contract_id;
@@ -209,71 +215,21 @@ async function recallGroups({ client, ...intake }: Intake): Promise<void> {
         ],
       ),
     );
-    await sender.query(
-      `update staged.CHOVAY_contracts x set group_before = s.debt_group
-         from unnest($1::bigint[], $2::bigint[], $3::smallint[]) s (subject_id, contract_id, debt_group)
-        where x.subject_id = s.subject_id and x.contract_id = s.contract_id`,
-      [stood.map((one) => one.subject_id), stood.map((one) => one.contract_id), stood.map((one) => one.debt_group)],
-    );
+    await sender.query(texts.known, [
+      stood.map((one) => one.subject_id),
+      stood.map((one) => one.contract_id),
+      stood.map((one) => one.debt_group),
+    ]);
   }
 }
 
-const refusalTexts = <const C extends Code, const Value extends string, const Where extends string>(
-  code: C,
-  value: Value,
-  where: Where,
-) =>
-  ({
-    mark: `update staged.${code}_contracts x set is_refused = true, refused_row = coalesce(x.refused_row, x.first_row) where ${where}`,
-    list: `insert into staged.errors (section, row_no, indicator, code, value)
-      select '${code}', s.row_no, $2, $3, left(${value}, 60)
-        from staged.${code}_contracts x
-        join bureau.customer c on c.institution_id = $1 and c.subject_id = x.subject_id
-        join staged.${code} s on s.customer_code = c.customer_code and s.contract_number = x.contract_number
-       where ${where}`,
-  }) as const;
-
-const refusals = {
-  'group-step': {
-    fault: 'BG_108',
-    texts: refusalTexts(
-      'CHOVAY',
-      "x.group_before || ' → ' || x.debt_group",
-      'x.debt_group < x.group_before - 1 and x.reason is null',
-    ),
-  },
-  cure: {
-    fault: 'BG_108.cure',
-    texts: refusalTexts(
-      'CHOVAY',
-      "x.group_before || ' → ' || x.debt_group",
-      'x.group_before = 3 and x.debt_group = 2 and x.reason is null',
-    ),
-  },
-  jump: {
-    fault: 'BG_109',
-    texts: refusalTexts(
-      'CHOVAY',
-      "x.balance_before || ' → ' || x.balance_vnd",
-      'x.balance_before > 0 and x.balance_vnd > 10 * x.balance_before',
-    ),
-  },
-  both: {
-    fault: 'BG_104.both',
-    texts: refusalTexts(
-      'NHANUT',
-      'x.contract_number',
-      `exists (select from staged.CHOVAY_contracts l
-        where l.subject_id = x.subject_id and l.contract_number = x.contract_number)`,
-    ),
-  },
-} as const;
-
-// Refuses all rows of the contracts that the refusal is about.
-async function refuse(intake: Intake, why: keyof typeof refusals, indicator: string): Promise<void> {
-  const { fault, texts } = refusals[why];
-  const { rowCount } = await staged(intake).query(texts.mark);
-  if (rowCount !== 0) await staged(intake).query(texts.list, [intake.institutionId, indicator, fault]);
+// A better group needs its reason, whoever provided the money (TRU-12).
+async function refuseCures(intake: Intake, section: Section, code: Code): Promise<void> {
+  for (const check of section.checks) {
+    if (check.rule !== 'group-step') continue;
+    await recallGroups(intake, code);
+    for (const cure of refusingCures[code]) await refuse(intake, cure, indicatorOf(section, check.group));
+  }
 }
 
 // A contract without one of its notes would owe too little: its other notes are refused with it and name the wrong
@@ -407,7 +363,8 @@ async function weighLoans(intake: Intake, section: Section): Promise<Weighed | u
   const basis = intake.isOvertaken ? undefined : await basisOf(intake);
   if (basis === undefined) return undefined;
   const sections = intake.kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
-  const texts = (sections.length > 1 ? sidesOfBoth : sidesOfLoans)[basis.from];
+  const sides = sections.length > 1 ? sidesOfBoth : sidesOfLoans;
+  const texts = sides[basis.from];
   const to = staged(intake);
   if (basis.from === 'sent') await gatherStood(intake, basis.month);
   const { rows } = await to.query(
@@ -417,13 +374,55 @@ async function weighLoans(intake: Intake, section: Section): Promise<Weighed | u
       where $1::boolean and not is_refused and balance_before > 0 and balance_vnd > 10 * balance_before`,
     [intake.isCorrection],
   );
-  return weigh(intake, {
-    ...{ section, at: basis.month, isIncomplete: sections.some(intake.isIncomplete) },
-    isReported: basis.month === intake.month && !intake.isAfterMiddle,
+  const scale = { section, at: basis.month, isIncomplete: sections.some(intake.isIncomplete) };
+  const isReported = basis.month === intake.month && !intake.isAfterMiddle;
+  const weighed = await weigh(intake, {
+    ...{ ...scale, isReported },
     all: (values) => to.query(texts.all, values),
     rest: (values) => to.query(texts.rest, values),
     ...(rows[0] === undefined ? {} : { jumps: rows[0] }),
   });
+  if (weighed === undefined || !isReported || basis.from !== 'sent') return weighed;
+  const contracts = await gatherBegun(intake);
+  if (contracts === undefined) {
+    const { rows: stood } = await to.query('select count(*)::int as count from staged.stood where balance_vnd > 0');
+    return { ...weighed, again: { weighed, contracts: stood[0]?.count ?? 0 } };
+  }
+  const again = await weigh(intake, {
+    ...scale,
+    all: (values) => to.query(sides.begun.all, values),
+    rest: (values) => to.query(sides.begun.rest, values),
+  });
+  return again === undefined ? weighed : { ...weighed, again: { weighed: again, contracts } };
+}
+
+/**
+ * Gathers what stood of a month when its first file of the report day was applied, with what the later ones added: a month sent again and
+ * again is weighed as a whole. How many contracts owed then; undefined if one file of the day alone has come: then
+ * that is what stands.
+ */
+async function gatherBegun(intake: Intake): Promise<number | undefined> {
+  const [first, ...later] = await filesSince(intake);
+  if (first === undefined || later.length === 0) return undefined;
+  await reachingLeaves(intake.client, () =>
+    staged(intake).query(
+      `create unlogged table staged.begun with (autovacuum_enabled = off) as
+  select distinct on (v.subject_id, v.contract_id) v.*
+    from (select m.subject_id, m.contract_id, m.balance_vnd, m.foreign_cents, m.debt_group, m.overdue_days, m.overdue_vnd,
+                 array_position($3::int[], m.submission_no) as place
+            from bureau.balance_month m where m.month = $2::date and m.institution_id = $1
+          union all
+          select p.subject_id, p.contract_id, p.balance_vnd, p.foreign_cents, p.debt_group, p.overdue_days, p.overdue_vnd,
+                 array_position($3::int[], p.submission_no)
+            from bureau.balance_month_past p
+           where p.month = $2::date and p.institution_id = $1 and p.replaced_by = any ($4::int[])) v
+   order by v.subject_id, v.contract_id, v.place nulls first`,
+      [intake.institutionId, intake.month, [first, ...later], later],
+    ),
+  );
+  await staged(intake).query('analyze staged.begun');
+  const { rows } = await staged(intake).query('select count(*)::int as count from staged.begun where balance_vnd > 0');
+  return rows[0]?.count ?? 0;
 }
 
 type Basis = { readonly month: string; readonly from: 'before' | 'sent' | 'packed' };

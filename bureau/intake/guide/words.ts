@@ -98,8 +98,8 @@ export const guideWords = words('file-guide', {
     '{{column}} is a branch of the institution that sends the file, open on the report day',
   ],
   groupStep: [
-    '{{group}} tốt lên quá một bậc so với tháng trước thì phải có {{reason}}',
-    '{{group}} more than one step better than the month before needs {{reason}}',
+    '{{group}} tốt lên quá một bậc so với tháng trước, hoặc từ nhóm 3 lên nhóm 2, thì phải có {{reason}}',
+    '{{group}} more than one step better than the month before, or 2 after 3, needs {{reason}}',
   ],
   groupDays: [
     '{{group}} không tốt hơn nhóm theo {{days}} (từ 10, 91, 181, 361 ngày); tốt hơn thì phải có {{reason}}',

@@ -34,6 +34,11 @@ export type Weighed = {
   readonly jumps: number;
   readonly jumps_before: string;
   readonly jumps_after: string;
+  /**
+   * The same beside what stood of the file's own report day at first, and how many contracts owed then, whether or not the file says anything
+   * of them: what is sent of a day again and again adds up.
+   */
+  readonly again?: { readonly weighed: Weighed; readonly contracts: number };
 };
 
 /** From where a file is held; percentages bind from so many contracts and so much money. */
@@ -53,8 +58,24 @@ export function nilIn({ section, basis, open, vnd_before: before }: Weighed): Fi
   return [{ code: 'nil', section, basis, count: open, of: open, before, after: '0', share: null, limit: null }];
 }
 
-/** What looks wrong in a section, for the bureau. */
-export async function findingsOf(weighed: Weighed, limits: Thresholds): Promise<Finding[]> {
+/**
+ * What looks wrong in a section, for the bureau. Between two files of one report day nobody repays: there, percentages bind as soon as what
+ * stood at first was of five contracts, and a large loan explains nothing. What restates the past has a second person anyway.
+ */
+export async function findingsOf(
+  weighed: Weighed,
+  limits: Thresholds,
+  { isPast }: { readonly isPast: boolean },
+): Promise<Finding[]> {
+  const found = await foundIn(weighed, limits);
+  const { again } = weighed;
+  if (isPast || again === undefined || again.contracts < limits.fromContracts) return found;
+  const known = new Set(found.map(({ code }) => code));
+  const more = await foundIn(again.weighed, { ...limits, fromContracts: 1 });
+  return [...found, ...more.filter(({ code }) => !known.has(code))];
+}
+
+async function foundIn(weighed: Weighed, limits: Thresholds): Promise<Finding[]> {
   const { open, closed, common, moved, cured } = weighed;
   const bad = { before: weighed.bad_before, after: weighed.bad_after };
   const [before, left] = [BigInt(weighed.vnd_before), BigInt(weighed.closed_before)];

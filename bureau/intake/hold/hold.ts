@@ -23,7 +23,8 @@ export async function holdOf(intake: Intake, file: Taken): Promise<Hold | undefi
     const weighed = await appliers[section.changes].weigh?.(intake, section);
     if (weighed === undefined) continue;
     restated.push(...restatedIn(weighed, { isPast }));
-    if (weighed.isBalance) found.push(...(intake.isNil ? nilIn(weighed) : await findingsOf(weighed, limits)));
+    if (weighed.isBalance)
+      found.push(...(intake.isNil ? nilIn(weighed) : await findingsOf(weighed, limits, { isPast })));
   }
   for (const [kind, findings] of [
     ['reason', restated],

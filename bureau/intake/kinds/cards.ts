@@ -51,6 +51,7 @@ const cards: Section = {
     { rule: 'past', column: 'closed_on' },
     { rule: 'at-most', less: 'late_vnd', more: 'balance_vnd' },
     { rule: 'group-days', days: 'late_days' },
+    { rule: 'group-step', group: 'debt_group', reason: 'group_reason' },
   ],
   changes: 'cards',
 };

@@ -71,17 +71,15 @@ const lentMoney: readonly CrossCheck[] = [
   { rule: 'group-days', days: 'overdue_days' },
 ];
 
+const groupStep: CrossCheck = { rule: 'group-step', group: 'debt_group', reason: 'group_reason' };
+
 function loans(ofNote: readonly Indicator[]): Section {
   return {
     code: 'CHOVAY',
     words: both(kindWords, 'CHOVAY'),
     levels: belowCustomer({ array: 'CHOVAY', indicators: contract }, { array: 'KHEUOC', indicators: ofNote }),
     key: 'contract_number, note_number',
-    checks: [
-      ...lentMoney,
-      { rule: 'group-step', group: 'debt_group', reason: 'group_reason' },
-      { rule: 'jump', amount: 'balance_vnd' },
-    ],
+    checks: [...lentMoney, groupStep, { rule: 'jump', amount: 'balance_vnd' }],
     changes: 'loans',
   };
 }
@@ -167,7 +165,7 @@ const entrusted: Section = {
     },
   ),
   key: 'contract_number, note_number',
-  checks: lentMoney,
+  checks: [...lentMoney, groupStep],
   changes: 'entrusted',
 };
 
