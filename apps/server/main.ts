@@ -10,6 +10,7 @@ import { addDemoWork, prepareDemo } from './demo.ts';
 import { keepDemoSandbox } from './demo-sandbox.ts';
 import { makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';
+import { sayOfWitness } from './say-of-witness.ts';
 import { tryPort } from './try-port.ts';
 
 async function main(opened: Closing): Promise<void> {
@@ -21,6 +22,7 @@ async function main(opened: Closing): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = makeLogger(settings.logLevel);
   await tryPort(settings);
+  await sayOfWitness(settings, log);
   const { ownerUrl, appUrl, loaderUrl, stop } = await openDatabase(settings, say);
   opened.add(stop);
   if (settings.mode === 'demo') {

@@ -11,12 +11,14 @@ import { readSettings } from '#kit/server/settings/settings.ts';
 import { openTracing } from '#kit/server/metrics/open-tracing.ts';
 import { openDatabase } from './open-database.ts';
 import { runProcess } from './run-process.ts';
+import { sayOfWitness } from './say-of-witness.ts';
 import { startWorkers } from './start-workers.ts';
 
 /** A worker separate from the servers, on the database of DATABASE_URL or beside the embedded one's server. */
 async function main(opened: Closing): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2));
   const log = makeLogger(settings.logLevel);
+  await sayOfWitness(settings, log);
   const workers = Math.max(1, settings.workers);
   const { appUrl, loaderUrl, stop } = await openDatabase(settings, (line) => log.info(line));
   opened.add(stop);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Connection, Pool } from '#database/connection.ts';
 import { openBucket } from '#kit/server/files/open-files.ts';
@@ -21,10 +21,14 @@ export type WitnessSettings = Pick<
 
 type Checkpoint = { readonly number: bigint; readonly body: string; readonly signature: Buffer };
 
-/** How far the witness is: times are ISO texts. `isBeside`: no other place is configured for it. */
+/**
+ * How far the witness is: times are ISO texts. `isBeside`: no other place is configured for it; `isOnDataVolume`: it lies on the volume
+ * of the data folder, so that one hand can rewrite both.
+ */
 export type WitnessState = {
   readonly place: string;
   readonly isBeside: boolean;
+  readonly isOnDataVolume: boolean;
   readonly lastNumber: number | null;
   readonly lastAt: string | null;
   readonly waiting: number;
@@ -133,10 +137,36 @@ export async function readWitness(
   return {
     place: typeof place === 'string' ? place : `s3://${place.bucket}/${place.prefix}`,
     isBeside: settings.auditWitness === undefined,
+    isOnDataVolume: await isOnDataVolume(settings),
     lastNumber: typeof row?.last_number === 'bigint' ? Number(row.last_number) : null,
     lastAt: row?.last_at?.toISOString() ?? null,
     waiting: Number(row?.waiting ?? 0n),
     waitingSince: row?.waiting_since?.toISOString() ?? null,
     fault: row?.fault ?? null,
   };
+}
+
+type Places = Pick<Settings, 'auditWitness' | 'dataDir'>;
+
+async function isOnDataVolume({ auditWitness, dataDir }: Places): Promise<boolean> {
+  if (auditWitness === undefined) return true;
+  if (typeof auditWitness !== 'string') return false;
+  const volumeOf = (path: string) =>
+    stat(path).then(
+      ({ dev }) => dev,
+      () => undefined,
+    );
+  const volume = await volumeOf(dirname(auditWitness));
+  return volume !== undefined && volume === (await volumeOf(dataDir));
+}
+
+/** What a production server says at its start about a witness that lies beside the data; undefined where there is nothing to say. */
+export async function witnessWarning(settings: Places & Pick<Settings, 'mode'>): Promise<string | undefined> {
+  if (settings.mode !== 'production' || !(await isOnDataVolume(settings))) return undefined;
+  const place = typeof settings.auditWitness === 'string' ? settings.auditWitness : defaultPath(settings);
+  return (
+    `THE AUDIT HAS NO WITNESS. Its checkpoints go to ${place}, on the volume of the data: whoever is superuser on this machine ` +
+    'can rewrite the audit and the witness together, and nobody would find it. Set BUREAU_AUDIT_WITNESS to a bucket with object lock ' +
+    'or to a file on another machine that only lets append (docs/operations.md, The witness of the audit).'
+  );
 }

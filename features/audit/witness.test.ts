@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { auditWitnessJob, makeCheckpoint } from '#bureau/audit/checkpoint.job.ts
 import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { readWitness, sendCheckpoints } from '#bureau/audit/witness.ts';
 import { readWitnessFiles } from '#bureau/audit/witness-files.ts';
+import { sayOfWitness } from '#apps/server/say-of-witness.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';
 import { type Connected, connectedDatabase } from '#testing/database.ts';
@@ -116,4 +117,26 @@ test('TRU-17 the place of the witness is a file by its whole path or a bucket; a
   expect(read('s3://witness/bureau')).toEqual({ bucket: 'witness', prefix: 'bureau/' });
   for (const place of ['disk', 'audit.jsonl', 'file:///srv/', 'file://host/audit.jsonl', 'https://witness.example'])
     expect(() => read(place), place).toThrow(/BUREAU_AUDIT_WITNESS/);
+});
+
+test('TRU-17 a production process says at its start, loudly, that the witness lies on the volume of the data; elsewhere it says nothing', async () => {
+  const said = async (settings: Parameters<typeof sayOfWitness>[0]) => {
+    const lines: string[] = [];
+    await sayOfWitness(settings, { error: (message) => lines.push(message) }, (text) => lines.push(text));
+    return lines.join('\n');
+  };
+  const of = { dataDir: folder, mode: 'production' as const };
+  const other = existsSync('/dev/shm') ? '/dev/shm/audit.jsonl' : undefined;
+  for (const auditWitness of [undefined, join(folder, 'audit.jsonl')]) {
+    const loud = await said({ ...of, auditWitness });
+    expect(loud).toContain('THE AUDIT HAS NO WITNESS');
+    expect(loud).toContain('superuser');
+    expect(loud).toContain('the audit has no witness outside the volume of the data');
+    expect(await readWitness(base.owner, { ...of, auditWitness })).toMatchObject({ isOnDataVolume: true });
+    expect(await said({ ...of, mode: 'demo', auditWitness })).toBe('');
+  }
+  const bucket = { bucket: 'witness', prefix: '' };
+  expect(await said({ ...of, auditWitness: bucket })).toBe('');
+  if (other !== undefined && statSync('/dev/shm').dev !== statSync(folder).dev)
+    expect(await said({ ...of, auditWitness: other })).toBe('');
 });

@@ -75,7 +75,7 @@ const backup = z.object({
   copy: z.object({ place: z.string(), madeAt: z.string().nullable(), logUntil: z.string().nullable() }).nullable(),
 });
 
-/** The witness of the audit; `isUnguarded`: a production server has no other place for it than its own data folder. */
+/** The witness of the audit; `isUnguarded`: a production server keeps it on the volume of its data. */
 const witness = z.object({
   place: z.string(),
   isUnguarded: z.boolean(),

@@ -94,10 +94,17 @@ async function readDatabase(client: Connection): Promise<State['database']> {
 }
 
 async function witnessOf(client: Connection, settings: Settings, now: Date): Promise<State['witness']> {
-  const { place, isBeside, lastAt, waiting, waitingSince, fault } = await readWitness(client, settings);
+  const { place, isOnDataVolume, lastAt, waiting, waitingSince, fault } = await readWitness(client, settings);
   const waitingSeconds =
     waitingSince === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(waitingSince)) / 1_000));
-  return { place, isUnguarded: isBeside && settings.mode === 'production', lastAt, waiting, waitingSeconds, fault };
+  return {
+    place,
+    isUnguarded: isOnDataVolume && settings.mode === 'production',
+    lastAt,
+    waiting,
+    waitingSeconds,
+    fault,
+  };
 }
 
 async function readErasures(client: Connection): Promise<State['erasures']> {
