@@ -190,6 +190,22 @@ test('NAV-17 an operator sees both borrowers with numbers masked, and decides on
   expect(await states('merged')).toContain(again);
 });
 
+test('TRU-07 TRU-08 the two who decide can compare whole numbers, each look with a row of the audit about each of both', async () => {
+  const body = { keptCode: bad.cicCode, mergedCode: attention.cicCode };
+  const rows = () =>
+    server.sql<{ about: string }>(
+      `select subject_key as about from portal.audit_log where action like '%Review/Numbers%' and subject_key is not null and username = 'quang.operator'`,
+    );
+  const before = (await rows()).length;
+  const { kept, merged } = subjectReview.numbers.answer.parse(
+    (await quang.send(subjectReview.numbers, { body })).body.data,
+  );
+  expect(kept.map(({ number }) => number)).toContain(bad.citizenId);
+  expect(merged.map(({ number }) => number)).toContain(attention.citizenId);
+  expect(new Set((await rows()).slice(before).map(({ about }) => about)).size).toBe(2);
+  expect((await lan.send(subjectReview.numbers, { body })).status).toBe(403);
+});
+
 test('TRU-08 a merge needs two people: who proposed it cannot approve it, may withdraw it, and it is decided once', async () => {
   const body = { keptCode: clean.cicCode, mergedCode: bad.cicCode, reason };
   const { proposal } = subjectReview.merge.answer.parse((await minh.send(subjectReview.merge, { body })).body.data);

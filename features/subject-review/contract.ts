@@ -43,6 +43,8 @@ const reviewRow = row(
   },
 );
 
+const papers = z.array(z.object({ kind: z.string(), number: z.string(), isShared: z.boolean() }));
+
 /** One of the two borrowers; numbers are masked except for four digits. */
 const reviewSide = z.object({
   cicCode: z.string(),
@@ -54,7 +56,7 @@ const reviewSide = z.object({
   province: z.string(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
-  papers: z.array(z.object({ kind: z.string(), number: z.string(), isShared: z.boolean() })),
+  papers,
   institutions: z.number().int(),
   contracts: z.number().int(),
   since: z.string().nullable(),
@@ -242,6 +244,16 @@ export const subjectReview = calls({
     audit: 'change',
     body: input({ proposal: mergeNumber, decision: z.enum(['approved', 'refused'], { error: choiceRule }) }),
     answer: z.object({ merge: z.number().int().nullable(), told: z.number().int() }),
+  },
+  numbers: {
+    ...operator,
+    path: '/api/Review/Numbers',
+    reads: ['review'],
+    about:
+      'The whole numbers of two borrowers, beside each other, for the two who decide whether they are one. Each of both gets a row of the audit.',
+    audit: 'read',
+    body: input({ keptCode: cicCode, mergedCode: cicCode }),
+    answer: z.object({ kept: papers, merged: papers }),
   },
   tryMerge: {
     ...operator,

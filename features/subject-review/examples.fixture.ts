@@ -62,6 +62,13 @@ export const examples: Pick<Examples, 'subject-review'> = {
       request: async (server) => ({ body: { proposal: await proposed(server), decision: 'approved' as const } }),
       again: 409,
     },
+    numbers: {
+      by: 'minh.operator',
+      request: async (server) => {
+        const { keptCode, mergedCode } = await codes(server);
+        return { body: { keptCode, mergedCode } };
+      },
+    },
     tryMerge: {
       by: 'minh.operator',
       request: async (server) => {

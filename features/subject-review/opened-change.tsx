@@ -4,6 +4,7 @@ import { useRead } from '#kit/browser/reading.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { subjectReview } from './contract.ts';
+import { OfMerge } from './of-merge.tsx';
 import { changeWords } from './words.ts';
 
 /** What the opened row changes: the address names a merge by its two codes, a split by the merge that it undoes. */
@@ -18,10 +19,6 @@ export function OpenedChange() {
       {named !== '' && mergedCode === undefined && <OfSplit merge={Number(named)} />}
     </Panel>
   );
-}
-
-function OfMerge(body: { readonly keptCode: string; readonly mergedCode: string }) {
-  return <ChangePanel query={useRead(subjectReview.tryMerge, { body })} />;
 }
 
 function OfSplit(body: { readonly merge: number }) {

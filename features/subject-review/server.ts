@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
 import { subjectReview } from './contract.ts';
-import { commonFields, readSide, shownSide } from './side.ts';
+import { commonFields, readSide, shownSide, wholePapers } from './side.ts';
 import { changeOf } from './preview.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { subjectReviewRefusals } from './refusals.ts';
@@ -175,6 +175,15 @@ export const subjectReviewServer = serve(subjectReview, {
       told: done.told,
     });
     return { merge, told: done.told };
+  },
+
+  async numbers({ body }, context) {
+    await requireBureau(context);
+    const two = await twoOf(context.client, body);
+    const [kept, merged] = [await readSide(context, two[0]), await readSide(context, two[1])];
+    context.audit.showed(two);
+    context.audit.note({ numbers: kept.papers.length + merged.papers.length });
+    return { kept: wholePapers(kept, merged), merged: wholePapers(merged, kept) };
   },
 
   async tryMerge({ body }, context) {

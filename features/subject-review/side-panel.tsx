@@ -10,8 +10,8 @@ import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
-import { ChangePanel } from './change-panel.tsx';
 import { subjectReview } from './contract.ts';
+import { OfMerge } from './of-merge.tsx';
 import styles from './review.module.css';
 import { changeWords, reviewWords } from './words.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -69,10 +69,6 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
       )}
     </Panel>
   );
-}
-
-function OfMerge(body: { readonly keptCode: string; readonly mergedCode: string }) {
-  return <ChangePanel query={useRead(subjectReview.tryMerge, { body })} />;
 }
 
 function Sides({ pair: { subject, candidate, same } }: { pair: Pair }) {

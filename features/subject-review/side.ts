@@ -26,9 +26,14 @@ export async function readSide({ client, cipher }: Context, subjectId: bigint) {
   };
 }
 
+/** The papers of a side, whole, and which of them the other one has too. */
+export function wholePapers(side: Side, other: Side) {
+  const shared = new Set(other.papers.map(({ kind, number }) => `${kind} ${number}`));
+  return side.papers.map(({ kind, number }) => ({ kind, number, isShared: shared.has(`${kind} ${number}`) }));
+}
+
 /** The side as shown beside another: which papers they share, without their numbers. */
 export function shownSide(side: Side, other: Side) {
-  const shared = new Set(other.papers.map(({ kind, number }) => `${kind} ${number}`));
   return {
     cicCode: side.cic_code,
     type: side.subject_type,
@@ -39,11 +44,7 @@ export function shownSide(side: Side, other: Side) {
     province: side.province,
     address: side.address,
     phone: side.phone === null ? null : covered(side.phone),
-    papers: side.papers.map(({ kind, number }) => ({
-      kind,
-      number: covered(number),
-      isShared: shared.has(`${kind} ${number}`),
-    })),
+    papers: wholePapers(side, other).map((paper) => ({ ...paper, number: covered(paper.number) })),
     institutions: Number(side.institutions),
     contracts: Number(side.contracts),
     since: side.since,

@@ -48,6 +48,8 @@ export const reviewWords = words('subject-review', {
   address: ['Địa chỉ', 'Address'],
   phone: ['Điện thoại', 'Phone'],
   papers: ['Giấy tờ', 'ID documents'],
+  showNumbers: ['Xem số giấy tờ đầy đủ (ghi vào nhật ký)', 'Show whole numbers (recorded in the audit log)'],
+  wholeNumbers: ['Số giấy tờ đầy đủ', 'Whole numbers'],
   institutions: ['Số đơn vị có dư nợ', 'Institutions'],
   contracts: ['Số hợp đồng', 'Contracts'],
   since: ['Hợp đồng đầu tiên', 'First contract'],
