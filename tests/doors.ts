@@ -139,6 +139,7 @@ export const doors = [
   'portal.dispute_queue',
   'portal.disputed_subjects',
   'portal.drawer_refusals',
+  'portal.drop_told_files',
   'portal.empty_reports',
   'portal.empty_sandbox',
   'portal.end_figure_request',

@@ -17,3 +17,7 @@ export type InquiryEnding = (typeof inquiryEndings)[number];
 
 /** Reads a stored reason: null of an inquiry that did not end so, or of one that ended before reasons were kept. */
 export const inquiryEnding = z.enum(inquiryEndings).nullable();
+
+/** The number of an inquiry that contradicts the others; null of all that ended otherwise. */
+export const conflictField = z.enum(['identityNumber', 'taxCode', 'registrationNumber']).nullable();
+export type ConflictField = NonNullable<z.output<typeof conflictField>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whoIsMeant } from '#bureau/matching/resolve.ts';
-import type { InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
+import type { ConflictField, InquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { type Pending, answerPending, lockPending } from '#bureau/reports/answer.ts';
 import { appendAudit, subjectKeyOf } from '#kit/server/calls/audit.ts';
 import { actAs } from '#kit/server/database/database.ts';
@@ -56,6 +56,7 @@ async function answer(asked: Payload, services: JobServices, client: PooledConne
     await endWithoutAnswer(client, asked, {
       pending,
       result: meant.kind,
+      field: meant.kind === 'identity-conflict' ? meant.field : null,
       holders: subjectKeys(services, meant.holders),
     });
     return;
@@ -124,19 +125,27 @@ function subjectKeys({ settings }: JobServices, holders: readonly bigint[]): str
   return holders.map((subjectId) => subjectKeyOf(settings.indexKey, subjectId));
 }
 
+type Ending = {
+  readonly pending: Pending;
+  readonly result: InquiryEnding;
+  /** The number that contradicts, of one that ended so. */
+  readonly field?: ConflictField | null;
+  readonly holders: readonly (string | null)[];
+};
+
 /** Ends an inquiry free of charge; an audit row for each holder whom it concerns. */
 async function endWithoutAnswer(
   client: PooledConnection,
   asked: Payload,
-  { pending, result, holders }: { pending: Pending; result: InquiryEnding; holders: readonly (string | null)[] },
+  { pending, result, field = null, holders }: Ending,
 ): Promise<void> {
   await client.query(
     `with freed as (
        update portal.charge set amount_vnd = 0, state = 'free', settled_at = clock_timestamp()
        where institution_id = $1 and asked_at = $2 and inquiry_id = $3
      )
-     update portal.inquiry set status = 0, ended_as = $4 where institution_id = $1 and asked_at = $2 and id = $3`,
-    [asked.institutionId, asked.askedAt, asked.inquiryId, result],
+     update portal.inquiry set status = 0, ended_as = $4, ended_at_field = $5 where institution_id = $1 and asked_at = $2 and id = $3`,
+    [asked.institutionId, asked.askedAt, asked.inquiryId, result, field],
   );
   await sendEvent(client, { ...asked, kind: 'reply', data: { voucher: pending.voucher, status: 0 } });
   await tellProgram(client, asked, { pending, subjectId: undefined, kind: 'inquiry.failed', data: { reason: result } });

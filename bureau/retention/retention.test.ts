@@ -132,6 +132,35 @@ test('TRU-19 sealed reports that told of it are emptied with it; those about oth
   ]);
 });
 
+test('TRU-19 the file of a batch’s replies that holds such a report is erased with it; the files of other batches stay', async () => {
+  const batch = async (subject: number) => {
+    const inquiry = await report(subject, 1_100);
+    const handle = String(subject).padStart(32, '0');
+    await sql(`select set_config('app.institution', $1, false)`, [String(bank)]);
+    await sql(
+      `with b as (insert into portal.batch (institution_id, id, user_id, username, channel, customer_type, product, file_name, sha256, file_handle, bytes, state, received_at)
+             select $1, gen_random_uuid(), 1, 'x', 'batch', '2', 'S11T', $2, convert_to($2, 'UTF8'), $2, 1, 'done', now() - interval '1101 days' returning id),
+         w as (insert into portal.batch_row (institution_id, batch_id, row_no, state, given, inquiry_id) select $1, b.id, 1, 'answered', '', $3 from b)
+       insert into portal.reply_file (institution_id, id, kind, batch_id, file_name, file_handle, bytes, row_count, made_at)
+       select $1, gen_random_uuid(), 'batch', b.id, $2, $2, 1, 1, now() - interval '1100 days' from b`,
+      [bank, handle, inquiry],
+    );
+    return handle;
+  };
+  const [told, other] = [await batch(busy), await batch(stays)];
+  await sql(
+    `insert into bureau.negative_event (subject_id, kind, started_on, ended_on) values ($1, 'court', ${ended(-90)}, ${ended(-1)})`,
+    [busy],
+  );
+  await eraseExpired(services);
+  await sql(`select set_config('app.institution', $1, false)`, [String(bank)]);
+  const kept = await sql<{ handle: string }>(
+    'select file_handle as handle from portal.reply_file where file_handle = any ($1)',
+    [[told, other]],
+  );
+  expect(kept).toEqual([{ handle: other }]);
+});
+
 test('TRU-19 histories are cut where a negative month lies beyond the rule, and monthly figures of that time are emptied', async () => {
   await sql(
     `insert into bureau.credit_history (subject_id, contract_id, institution_id, latest_month, balance_vnd, debt_group, overdue_days)
@@ -145,8 +174,15 @@ test('TRU-19 histories are cut where a negative month lies beyond the rule, and 
      values (date_trunc('month', bureau.negative_visible_since() - interval '2 months')::date, $1, 1, 1, 5, 5, 400, 5)`,
     [gone],
   );
+  // Somebody else's open case keeps their own row of that month, and no other.
+  await sql(
+    `insert into bureau.balance_month select month, $2::bigint, 1, 1, row_no, balance_vnd, foreign_cents, debt_group, overdue_days, submission_no, overdue_vnd
+       from bureau.balance_month where subject_id = $1`,
+    [gone, disputed],
+  );
   await sql(`update portal.dispute set state = 'valid' where subject_id = $1`, [disputed]);
   await eraseExpired(services);
+  expect(await left('bureau.balance_month', disputed)).toBe(1);
   const rows = await sql<{ subject_id: bigint; balance_vnd: bigint[] }>(
     'select subject_id, balance_vnd from bureau.credit_history where subject_id = any ($1) order by 1',
     [[gone, stays, disputed]],

@@ -36,6 +36,7 @@ create table portal.inquiry (
   is_by_file boolean not null default false,
   consent_id uuid,
   ended_as text,
+  ended_at_field text,
   primary key (institution_id, asked_at, id),
   constraint inquiry_nation check (subject_id is null or bureau.nation_of(subject_id) = least(institution_id, 0))
 ) partition by range (asked_at);
@@ -53,6 +54,8 @@ comment on column portal.inquiry.consent_id is 'The consent (portal.consent) tha
 comment on column portal.inquiry.ended_as is
   'Why it ended without an answer (status 0): a word of bureau/contract/inquiry-ending.ts. Null for all others, and for those that ended '
   'before this was kept.';
+comment on column portal.inquiry.ended_at_field is
+  'Of one that ended because its numbers contradict: which of them (identityNumber, taxCode, registrationNumber).';
 alter table portal.inquiry enable row level security, force row level security;
 create policy institution on portal.inquiry
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));

@@ -26,8 +26,8 @@ export const operationsWords = words('operations', {
     'The witness of the audit log, {{place}}, lacks {{count}} {{count, checkpoint|checkpoints}}, for {{time}} ({{fault}})',
   ],
   concernNoWitness: [
-    'Nhật ký chưa có nơi làm chứng ngoài máy chủ (BUREAU_AUDIT_WITNESS)',
-    'The audit log has no witness outside this server (BUREAU_AUDIT_WITNESS)',
+    'Nhật ký chưa có nơi làm chứng ngoài ổ đĩa dữ liệu của máy chủ: ai có toàn quyền trên máy sửa được cả hai (BUREAU_AUDIT_WITNESS)',
+    'The audit log has no witness outside this server’s data volume: whoever has all rights on the machine can rewrite both (BUREAU_AUDIT_WITNESS)',
   ],
   concernCertificate: [
     'Chứng thư {{name}} còn {{days}} ngày',
@@ -219,6 +219,7 @@ export const targetWords = words('retention-targets', {
   'loan-months': ['Số liệu vay theo tháng', 'Monthly loan figures'],
   'loan-months-past': ['Số liệu vay theo tháng đã được thay', 'Replaced monthly loan figures'],
   'contract-terms-past': ['Điều khoản hợp đồng đã được thay', 'Replaced terms of contracts'],
+  'joined-rows': ['Số liệu của hợp đồng được gộp', 'Figures of joined contracts'],
   'card-months-past': ['Số liệu thẻ theo tháng đã được thay', 'Replaced monthly card figures'],
   'card-terms-past': ['Điều khoản thẻ đã được thay', 'Replaced terms of cards'],
   'collateral-past': ['Giá trị tài sản bảo đảm đã được thay', 'Replaced values of assets'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
-import { inquiryEnding } from '#bureau/contract/inquiry-ending.ts';
+import { conflictField, inquiryEnding } from '#bureau/contract/inquiry-ending.ts';
 import { input, languageCode } from '#kit/contract/fields.ts';
 import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
 import { report } from '#bureau/contract/report.ts';
@@ -19,7 +19,7 @@ export const replies = calls({
     reads: ['inquiry'],
     about:
       'One reply by its ticket number: the report as typed sections and as html without scripts; `proof` is its QR code, valid for five ' +
-      'minutes. `lyDo` says why a ticket ended without an answer.',
+      'minutes. `lyDo` says why a ticket ended without an answer, `lyDoSo` which number contradicts the others.',
     access: { permission: 'reply.read' },
     audit: 'read',
     query: input({ voucherCode }),
@@ -33,6 +33,7 @@ export const replies = calls({
       tt: z.number().int(),
       hasInformation: z.boolean().nullable(),
       lyDo: inquiryEnding,
+      lyDoSo: conflictField,
       html: z.string().nullable(),
       report: report.nullable(),
       proof: reportProof.nullable(),

@@ -1,5 +1,10 @@
 import { refuseComingTicket } from '#bureau/cold/coming.ts';
-import { type InquiryEnding, inquiryEnding } from '#bureau/contract/inquiry-ending.ts';
+import {
+  type ConflictField,
+  conflictField,
+  type InquiryEnding,
+  inquiryEnding,
+} from '#bureau/contract/inquiry-ending.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 
@@ -15,6 +20,7 @@ export type Found = {
     tt: number;
     hasInformation: boolean | null;
     lyDo: InquiryEnding | null;
+    lyDoSo: ConflictField | null;
   };
   subjectId: bigint | null;
   inquiryId: string;
@@ -27,7 +33,7 @@ export async function findReply({ client, who }: Context, voucher: string): Prom
   const { rows } = await client.query({
     name: 'find-reply',
     text: `select q.voucher, q.product, q.cic_code, q.customer_name, q.asked_at, q.answered_at, q.status, q.has_information,
-        q.ended_as, q.subject_id, q.id, r.report, r.sha256
+        q.ended_as, q.ended_at_field, q.subject_id, q.id, r.report, r.sha256
       from portal.voucher v
       join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
       left join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id
@@ -50,6 +56,7 @@ export async function findReply({ client, who }: Context, voucher: string): Prom
       tt: row.status,
       hasInformation: row.has_information,
       lyDo: inquiryEnding.parse(row.ended_as),
+      lyDoSo: conflictField.parse(row.ended_at_field),
     },
     subjectId: row.subject_id,
     inquiryId: row.id,

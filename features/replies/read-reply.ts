@@ -6,7 +6,7 @@ import { replies, type ReplyList, voluntaryReplies } from './contract.ts';
 /** What the reading view needs of a reply, from either call. */
 export type Reply = Pick<
   AnswerOf<typeof replies.detail>,
-  'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo' | 'tt' | 'hasInformation' | 'html' | 'report' | 'proof'
+  'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo' | 'lyDoSo' | 'tt' | 'hasInformation' | 'html' | 'report' | 'proof'
 >;
 
 /** Reads a ticket's reply with the call of its list. */
@@ -15,5 +15,10 @@ export async function readReply(list: ReplyList, ticket: string, signal: AbortSi
   if (list !== 'realtime-response' && list !== 'personal-instant-response')
     return send(replies.detail, { query: { voucherCode: ticket } }, { signal });
   // An instant inquiry has its answer from the beginning.
-  return { ...(await send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal })), tt: 1, lyDo: null };
+  return {
+    ...(await send(instantInquiry.detail, { body: { voucherCode: ticket } }, { signal })),
+    tt: 1,
+    lyDo: null,
+    lyDoSo: null,
+  };
 }

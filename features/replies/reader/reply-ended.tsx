@@ -21,10 +21,10 @@ const texts = {
   failed: ['failedTitle', 'failedHint'],
 } as const satisfies Record<InquiryEnding, unknown>;
 
-type Props = { readonly reply: Pick<Reply, 'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo'> };
+type Props = { readonly reply: Pick<Reply, 'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo' | 'lyDoSo'> };
 
 /** Shown of a ticket that ended without an answer: why, and what to do. A new name's document goes to the desk from here (TRU-02). */
-export function ReplyEnded({ reply: { msPhieu: ticket, tenKH, maCIC, lyDo } }: Props) {
+export function ReplyEnded({ reply: { msPhieu: ticket, tenKH, maCIC, lyDo, lyDoSo } }: Props) {
   const t = useWords(readerWords);
   const inquiry = useWords(inquiryScreenWords);
   const { can } = useSession();
@@ -39,7 +39,7 @@ export function ReplyEnded({ reply: { msPhieu: ticket, tenKH, maCIC, lyDo } }: P
     <div role="status" className={styles.state}>
       <EmptyState
         icon={Info}
-        title={t(title, { ticket })}
+        title={lyDoSo === null ? t(title, { ticket }) : t('endedFieldTitle', { ticket, number: t(lyDoSo) })}
         hint={t(hint)}
         {...(lyDo === 'name-differs' && can('dispute.raise')
           ? { action: <Button onClick={() => void sendNewName()}>{inquiry('newName')}</Button> }

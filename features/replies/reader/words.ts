@@ -47,6 +47,13 @@ export const readerWords = words('reply-reader', {
     'Số giấy tờ trên phiếu {{ticket}} là của người khác',
     'The number on ticket {{ticket}} belongs to somebody else',
   ],
+  endedFieldTitle: [
+    '{{number}} trên phiếu {{ticket}} là của người khác',
+    '{{number}} on ticket {{ticket}} belongs to somebody else',
+  ],
+  identityNumber: ['Số căn cước', 'The citizen ID number'],
+  taxCode: ['Mã số thuế', 'The tax code'],
+  registrationNumber: ['Số đăng ký kinh doanh', 'The registration number'],
   endedNumberHint: [
     'Không có báo cáo và không tính phí. Kiểm tra lại số giấy tờ và mã CIC với giấy tờ gốc của khách hàng rồi hỏi lại.',
     'There is no report and no charge. Compare the number and the CIC code with the customer’s own document, and inquire again.',
