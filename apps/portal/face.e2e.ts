@@ -292,6 +292,24 @@ test('PLT-05 a long form keeps its buttons and the list of its parts in sight; a
   await page.screenshot({ path: 'test-results/form-parts.png' });
 });
 
+test('PLT-05 on a slow line a drawer says that its form is coming, and the form then has the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Nothing is loaded in advance.
+    window.requestIdleCallback = () => 0;
+  });
+  await page.route('**/user-form-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    return route.continue();
+  });
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  await page.getByRole('button', { name: 'Thêm người dùng' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('status')).not.toBeEmpty();
+  await expect(drawer.locator('[name=username]')).toBeFocused();
+});
+
 for (const [person, path] of [
   ['lan.clerk', 'support-find-customer'],
   ['lan.clerk', 'alerts-missing-cheques'],
@@ -308,9 +326,19 @@ for (const [person, path] of [
       labels: [...box.querySelectorAll('label')]
         .filter((label) => label.getBoundingClientRect().height > 30)
         .map(({ textContent }) => textContent),
+      // None lies over the next.
+      over: [...box.querySelectorAll('label')]
+        .filter((label) => {
+          const words = document.createRange();
+          words.selectNodeContents(label);
+          const field = label.parentElement?.getBoundingClientRect();
+          return words.getBoundingClientRect().right > (field?.right ?? 0) + 1;
+        })
+        .map(({ textContent }) => textContent),
       lines: [...box.querySelectorAll('input')].map((input) => Math.round(input.getBoundingClientRect().top)),
     }));
     expect(seen.labels).toEqual([]);
+    expect(seen.over).toEqual([]);
     // Those in sight: a second line begins at its own height, no box between two.
     const lines = [...new Set(seen.lines.filter((top) => top > 0))].toSorted((one, other) => one - other);
     for (const [at, top] of lines.entries()) expect(top - (lines[at - 1] ?? -100)).toBeGreaterThan(45);

@@ -11,12 +11,11 @@ const yearsOffered = 5;
 const numbers = (from: number, count: number, step: 1 | -1) =>
   Array.from({ length: count }, (_, at) => String(from + at * step)).map((id) => ({ id, label: id }));
 
-/** The fields of both reports, all required; the institution is the session's (ALR-01). */
+/** The fields of both reports, all required (ALR-01). */
 const alertFields = [
   'loaiKh',
-  { name: 'namTu', load: async () => numbers(Number(hanoiDay().slice(0, 4)), yearsOffered, -1) },
-  { name: 'thangTu', load: async () => numbers(1, 12, 1) },
-  { name: 'maTctd', load: async () => ownInstitution() },
+  { name: 'namTu', isShort: true, load: async () => numbers(Number(hanoiDay().slice(0, 4)), yearsOffered, -1) },
+  { name: 'thangTu', isShort: true, load: async () => numbers(1, 12, 1) },
   { name: 'maChiNhanh', required: true, load: async () => (await send(alertLists.branches, {})).rows },
   'phamVi',
   'mucDich',
@@ -49,7 +48,8 @@ function ownInstitution() {
 /** The common parts of both reports' screens. */
 export const alertList = {
   fields: alertFields,
-  more: ['mucCb', 'tctd', 'version'],
+  // The institution is the session's: nothing to choose, told above the rows.
+  more: [{ name: 'maTctd', load: async () => ownInstitution() }, 'mucCb', 'tctd', 'version'],
   bars: ['mucCb', 'tctd'],
   picture: AlertMonths,
   searchLabel: 'viewReport',

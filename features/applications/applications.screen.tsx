@@ -1,14 +1,14 @@
 import { BadgeCheck, BadgeX, Ban, KeyRound, RotateCcw } from 'lucide-react';
-import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { type FormProps, FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { sandbox } from '#features/sandbox/contract.ts';
-import { ApplicationForm } from './application-form.tsx';
 import { applications } from './contract.ts';
 import { applicationWords } from './words.ts';
 
@@ -60,14 +60,19 @@ const List = listScreen(applications.search, {
   searchesAtOnce: true,
 });
 
+const form = laterPart<FormProps<string>>(async () => (await import('./application-form.tsx')).ApplicationForm);
+
 /** Applications: an institution registers its own and stops them; the bureau approves them by two, and stops them. */
 export default function Applications() {
   const t = useWords(applicationWords);
   const { can } = useSession();
   if (!can('application.manage')) return <List />;
   return (
-    <FormsOverList opened={opened} newOne={{ label: t('newOne'), icon: KeyRound, opens: 'new' }} list={List}>
-      {(_, close) => <ApplicationForm close={close} />}
-    </FormsOverList>
+    <FormsOverList
+      opened={opened}
+      newOne={{ label: t('newOne'), icon: KeyRound, opens: 'new' }}
+      list={List}
+      form={form}
+    />
   );
 }

@@ -16,7 +16,6 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(auditTrail.checkpoints, {
   name: 'audit-checkpoints',
-  isAside: true,
   fields: ['fromDate', 'toDate'],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -7), toDate: hanoiDay() }),
 });
@@ -37,22 +36,17 @@ export default function AuditCheckpoints() {
   };
   return (
     <ScreenStack>
+      <List />
       <PanelForm title={t('exportTitle')} onSubmit={submit}>
         <p>{t('exportHint')}</p>
         <DateRange {...range} max={hanoiDay()} required onChange={setRange} />
         <span>
-          <Button
-            type="submit"
-            variant="filled"
-            leftSection={<Download size={16} aria-hidden />}
-            aria-disabled={isExporting}
-          >
+          <Button type="submit" leftSection={<Download size={16} aria-hidden />} aria-disabled={isExporting}>
             {t(isExporting ? 'exporting' : 'export')}
           </Button>
         </span>
       </PanelForm>
       <WitnessPanel />
-      <List />
     </ScreenStack>
   );
 }

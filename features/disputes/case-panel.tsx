@@ -14,8 +14,8 @@ import styles from './disputes.module.css';
 import { disputeWords } from './words.ts';
 
 type PanelProps = {
-  readonly dispute: string | undefined;
-  /** What is read of the case; nothing while none is chosen. */
+  readonly dispute: string;
+  /** What is read of the case. */
   readonly query: UseQueryResult<Case>;
   /** The calls to upload and download its papers. */
   readonly calls: FileCalls;
@@ -68,15 +68,13 @@ export function CasePanel({ dispute, query, calls, children }: PanelProps) {
   const one = query.data;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (dispute === undefined) return;
     // A user who opens a row wants to read it, and it is below the list.
     title.current?.focus({ preventScroll: true });
     title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [dispute]);
   return (
     <Panel title={one === undefined ? t('chosen') : `${one.number} · ${one.customer}`} heading={title}>
-      {dispute === undefined && <p>{t('choose')}</p>}
-      {dispute !== undefined && query.isPending && <Skeleton lines={4} />}
+      {query.isPending && <Skeleton lines={4} />}
       {query.error !== null && (
         <RetryStrip message={query.error.message} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}

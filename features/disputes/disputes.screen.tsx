@@ -2,21 +2,13 @@ import { FolderOpen } from 'lucide-react';
 import { takeCarried } from '#bureau/screens/inquiry/carried.ts';
 import { send } from '#kit/browser/call.ts';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
-import { useRead } from '#kit/browser/reading.ts';
-import { sendAndSay } from '#kit/browser/sending.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { openHere, useOpened } from '#kit/browser/opened.ts';
-import { useWords } from '#kit/browser/words.tsx';
-import { both } from '#kit/words/words.ts';
-import type { Case } from './case-files.tsx';
-import { CasePanel } from './case-panel.tsx';
-import { caseList } from './case-list.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
+import { openHere } from '#kit/browser/opened.ts';
+import { caseList, openedCase } from './case-list.tsx';
 import { disputes } from './contract.ts';
-import { disputeWords } from './words.ts';
 
 const codeLength = 10;
 
@@ -43,24 +35,6 @@ export default listScreen(disputes.search, {
     fill: () => takeCarried('disputes'),
     about: ({ number }) => ({ number }),
   }),
-  below: OpenedCase,
+  below: openedCase(laterPart(async () => (await import('./own-case.tsx')).OwnCase)),
   actions: [openAction({ label: 'open', icon: FolderOpen, open: (row) => openHere(row.dispute) })],
 });
-
-const useCase = (dispute = '') => useRead(disputes.detail, { body: { dispute } }, { enabled: dispute !== '' });
-
-function OpenedCase() {
-  const t = useWords(disputeWords);
-  const dispute = useOpened()?.id;
-  const query = useCase(dispute);
-  const say = async (one: Case) => {
-    const note = await askReason({ title: both(disputeWords, 'say') });
-    if (note === undefined) return;
-    await sendAndSay(disputes.say, { body: { dispute: one.dispute, note } });
-  };
-  return (
-    <CasePanel dispute={dispute} calls={disputes} query={query}>
-      {(one) => one.state !== 'closed' && <Button onClick={() => void say(one)}>{t('say')}</Button>}
-    </CasePanel>
-  );
-}

@@ -91,10 +91,6 @@ export const disputeWords = words('disputes', {
   submit: ['Gửi hồ sơ', 'Send'],
   sent: ['Đã lập hồ sơ {{number}}', 'Case {{number}} has been opened'],
   chosen: ['Hồ sơ đang xem', 'Case'],
-  choose: [
-    'Bấm Xem hồ sơ ở một dòng trong danh sách để đọc nội dung, giấy tờ và trao đổi.',
-    'Open a case in the list to read its claim, documents and notes.',
-  ],
   said: ['Trao đổi', 'Notes'],
   say: ['Gửi ý kiến', 'Add a note'],
   done: ['Đã ghi', 'Done'],

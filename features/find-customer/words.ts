@@ -15,7 +15,7 @@ export const findCustomerWords = words('find-customer', {
   cicCode: ['Mã CIC', 'CIC code'],
   customerName: ['Tên khách hàng', 'Customer name'],
   birthDate: ['Ngày sinh', 'Date of birth'],
-  idNo: ['Số CCCD hoặc CMND cũ', 'Citizen ID or old ID number'],
+  idNo: ['Số CCCD/CMND cũ', 'Citizen or old ID'],
   regNo: ['Số ĐKKD', 'Registration number'],
   taxNo: ['Mã số thuế', 'Tax code'],
 

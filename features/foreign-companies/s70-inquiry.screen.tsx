@@ -1,6 +1,6 @@
 import { Copy, FilePlus2, ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
-import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
+import { FormButtons, FormCard, FormFields, FormPart } from '#kit/browser/form-card/form-card.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
@@ -65,24 +65,31 @@ export default function S70Inquiry() {
           {said(refusal)}
         </p>
       )}
-      <FormFields>
-        <TextField control={control} name="companyName" label={t('companyName')} required max={250} />
-        <ChoiceField control={control} name="country" label={t('country')} required {...nations} />
-        <TextField control={control} name="address" label={t('address')} required max={200} />
-        <CodeField control={control} name="taxNumber" label={t('taxNumber')} max={50} />
-        <CodeField control={control} name="businessRegistration" label={t('businessRegistration')} max={20} />
-        <TextInput
-          label={t('reportLanguage')}
-          hint={t('englishOnly')}
-          disabled
-          value={t('english')}
-          onChange={() => undefined}
-        />
-      </FormFields>
-      <TextareaField control={control} name="notes" label={t('notes')} max={500} />
-      <p className={styles.fee}>
-        {t('fee')}: <strong>{fee.text}</strong> · {t('promise')}: {t('promiseDays')} · {t('freeIfReturned')}
-      </p>
+      <FormPart title={t('partCompany')}>
+        <FormFields>
+          <TextField control={control} name="companyName" label={t('companyName')} required max={250} />
+          <ChoiceField control={control} name="country" label={t('country')} required {...nations} />
+          <TextField control={control} name="address" label={t('address')} required max={200} />
+        </FormFields>
+      </FormPart>
+      <FormPart title={t('partNumbers')}>
+        <FormFields>
+          <CodeField control={control} name="taxNumber" label={t('taxNumber')} max={50} />
+          <CodeField control={control} name="businessRegistration" label={t('businessRegistration')} max={20} />
+        </FormFields>
+      </FormPart>
+      <FormPart title={t('partReport')}>
+        <FormFields>
+          <TextInput
+            label={t('reportLanguage')}
+            hint={t('englishOnly')}
+            disabled
+            value={t('english')}
+            onChange={() => undefined}
+          />
+        </FormFields>
+        <TextareaField control={control} name="notes" label={t('notes')} max={500} rows={2} />
+      </FormPart>
       {placed !== undefined && (
         <p className={styles.placed}>
           {t('placed', { voucher: placed.msPhieu, day: formatDate(placed.hanTraLoi) })}{' '}
@@ -99,6 +106,9 @@ export default function S70Inquiry() {
         </p>
       )}
       <FormButtons>
+        <p className={styles.fee}>
+          {t('fee')}: <strong>{fee.text}</strong> · {t('promise')}: {t('promiseDays')} · {t('freeIfReturned')}
+        </p>
         <ActionButton
           type="submit"
           variant="filled"

@@ -3,6 +3,9 @@ import { words } from '#kit/words/words.ts';
 /** Reports on foreign companies (S70). */
 export const foreignWords = words('foreign-companies', {
   form: ['Doanh nghiệp cần báo cáo', 'Company to report on'],
+  partCompany: ['Doanh nghiệp', 'Company'],
+  partNumbers: ['Số định danh', 'Numbers'],
+  partReport: ['Báo cáo và phí', 'Report and fee'],
   companyName: ['Tên doanh nghiệp', 'Company name'],
   address: ['Địa chỉ', 'Address'],
   country: ['Quốc gia', 'Country'],

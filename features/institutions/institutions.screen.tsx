@@ -1,27 +1,18 @@
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { Building2, CirclePause, CirclePlay, Pencil, Shapes } from 'lucide-react';
-import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
-import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
-import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
-import { submitOf } from '#kit/browser/inputs/form/submit.ts';
-import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { language } from '#kit/browser/language.ts';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { toast } from '#kit/browser/toasts/toast.ts';
-import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { commonWords } from '#kit/words/common.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
+import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
-import { institutionClasses, institutions } from './contract.ts';
-import { classChoices, InstitutionForm, type Row } from './institution-form.tsx';
+import { classChoices } from './class-choices.ts';
+import { institutions } from './contract.ts';
+import type { Opened, Row } from './institution-forms.tsx';
 import { institutionWords } from './words.ts';
-
-type Opened = { readonly form: 'described' | 'class'; readonly row: Row | undefined };
 
 const opened = openedForm<Opened>();
 
@@ -55,6 +46,8 @@ const List = listScreen(institutions.search, {
   searchesAtOnce: true,
 });
 
+const forms = laterPart(async () => (await import('./institution-forms.tsx')).InstitutionForms);
+
 /** The members of the bureau: names, contacts, and whether they may work here. */
 export default function Institutions() {
   const t = useWords(institutionWords);
@@ -63,44 +56,8 @@ export default function Institutions() {
       opened={opened}
       newOne={{ label: t('newOne'), icon: Building2, opens: { form: 'described', row: undefined } }}
       list={List}
-    >
-      {({ form, row }, close) =>
-        form === 'class' && row !== undefined ? (
-          <ClassForm row={row} close={close} />
-        ) : (
-          <InstitutionForm row={row} close={close} />
-        )
-      }
-    </FormsOverList>
-  );
-}
-
-/** Requests another class, which a second administrator decides. */
-function ClassForm({ row, close }: { row: Row; close: () => void }) {
-  const t = useWords(institutionWords);
-  const common = useWords(commonWords);
-  const { language: shown } = useLanguage();
-  const form = useSchemaForm(institutions.ask.body, {
-    defaults: { tctd: row.tctd, kind: 'class', class: institutionClasses.find((one) => one === row.class), reason: '' },
-  });
-  const submit = submitOf(form, async (body) => {
-    await send(institutions.ask, { body });
-    toast({ kind: 'info', message: both(institutionWords, 'asked') });
-    close();
-  });
-  return (
-    <FormCard title={t('classTitle', { code: row.tctd })} hint={t('classHint')} onSubmit={submit}>
-      <FormFields>
-        <ChoiceField control={form.control} name="class" label={t('newClass')} required choices={classChoices(shown)} />
-      </FormFields>
-      <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
-      <FormButtons>
-        <Button type="submit" variant="filled">
-          {t('changeClass')}
-        </Button>
-        <Button onClick={close}>{common('cancel')}</Button>
-      </FormButtons>
-    </FormCard>
+      form={forms}
+    />
   );
 }
 

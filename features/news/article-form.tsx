@@ -1,7 +1,6 @@
-import { Save } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
-import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { FormCard, FormPart, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { ErrorSummary } from '#kit/browser/inputs/form/error-summary.tsx';
@@ -13,7 +12,6 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { both } from '#kit/words/words.ts';
 import { news, newsCategories, newsMenus } from './contract.ts';
 import { NewsFrame } from './news-frame.tsx';
@@ -37,11 +35,9 @@ const names = [
 ] as const;
 
 /** Edits one article in both languages; after saving, it shows what the server kept of it. */
-export function ArticleForm({ article }: { article: Written | undefined }) {
+export function ArticleForm({ article, close }: { article: Written | undefined; close: () => void }) {
   const t = useWords(newsEditorWords);
-  const common = useWords(commonWords);
   const categories = useWords(newsWords);
-  const id = useId();
   const [articleId, setArticleId] = useState(article?.articleId);
   const [kept, setKept] = useState<{ readonly contentVi: string; readonly contentEn: string }>();
   const form = useSchemaForm(news.save.body, { defaults: startOf(article) });
@@ -57,54 +53,57 @@ export function ArticleForm({ article }: { article: Written | undefined }) {
   const { control } = form;
   const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   return (
-    <form className={styles.editor} noValidate aria-labelledby={id} onSubmit={(event) => void save(event)}>
-      <h2 id={id}>{articleId === undefined ? t('form') : t('formOf', { id: articleId })}</h2>
+    <FormCard title={articleId === undefined ? t('form') : t('formOf', { id: articleId })} onSubmit={save}>
       <ErrorSummary control={control} labels={labels} />
-      <div className={styles.fields}>
-        <ChoiceField
-          control={control}
-          name="menu"
-          label={t('menu')}
-          required
-          choices={newsMenus.map((one) => ({ id: one, label: t(one) }))}
-        />
-        <ChoiceField
-          control={control}
-          name="category"
-          label={t('category')}
-          required
-          choices={newsCategories.map((one) => ({ id: one, label: categories(one) }))}
-        />
-        <TextField control={control} name="source" label={t('source')} required max={200} />
-        <CodeField control={control} name="url" label={t('url')} max={500} />
-        <TextField control={control} name="titleVi" label={t('titleVi')} required max={200} />
-        <TextField control={control} name="titleEn" label={t('titleEn')} required max={200} />
-        <TextareaField control={control} name="briefVi" label={t('briefVi')} required max={500} />
-        <TextareaField control={control} name="briefEn" label={t('briefEn')} required max={500} />
-        <TextareaField control={control} name="contentVi" label={t('contentVi')} required max={100_000} rows={12} />
-        <TextareaField control={control} name="contentEn" label={t('contentEn')} required max={100_000} rows={12} />
-      </div>
-      <PictureButton
-        onAdded={(html) => {
-          for (const [name, own] of [
-            ['contentVi', html.vi],
-            ['contentEn', html.en],
-          ] as const)
-            form.setValue(name, `${form.getValues(name)}\n${own}`.trim(), { shouldDirty: true });
-        }}
-      />
-      <span>
-        <Button type="submit" variant="filled" leftSection={<Save size={16} aria-hidden />}>
-          {common('save')}
-        </Button>
-      </span>
-      {kept && (
+      <FormPart title={t('partPlace')}>
         <div className={styles.fields}>
+          <ChoiceField
+            control={control}
+            name="menu"
+            label={t('menu')}
+            required
+            choices={newsMenus.map((one) => ({ id: one, label: t(one) }))}
+          />
+          <ChoiceField
+            control={control}
+            name="category"
+            label={t('category')}
+            required
+            choices={newsCategories.map((one) => ({ id: one, label: categories(one) }))}
+          />
+          <TextField control={control} name="source" label={t('source')} required max={200} />
+          <CodeField control={control} name="url" label={t('url')} max={500} />
+        </div>
+      </FormPart>
+      <FormPart title={t('partVi')}>
+        <TextField control={control} name="titleVi" label={t('titleVi')} required max={200} />
+        <TextareaField control={control} name="briefVi" label={t('briefVi')} required max={500} />
+        <TextareaField control={control} name="contentVi" label={t('contentVi')} required max={100_000} rows={8} />
+      </FormPart>
+      <FormPart title={t('partEn')}>
+        <TextField control={control} name="titleEn" label={t('titleEn')} required max={200} />
+        <TextareaField control={control} name="briefEn" label={t('briefEn')} required max={500} />
+        <TextareaField control={control} name="contentEn" label={t('contentEn')} required max={100_000} rows={8} />
+      </FormPart>
+      <FormPart title={t('partPicture')}>
+        <PictureButton
+          onAdded={(html) => {
+            for (const [name, own] of [
+              ['contentVi', html.vi],
+              ['contentEn', html.en],
+            ] as const)
+              form.setValue(name, `${form.getValues(name)}\n${own}`.trim(), { shouldDirty: true });
+          }}
+        />
+      </FormPart>
+      {kept && (
+        <FormPart title={t('partPreview')}>
           <NewsFrame html={kept.contentVi} title={t('preview', { title: t('contentVi') })} />
           <NewsFrame html={kept.contentEn} title={t('preview', { title: t('contentEn') })} />
-        </div>
+        </FormPart>
       )}
-    </form>
+      <SaveOrCancel onCancel={close} />
+    </FormCard>
   );
 }
 

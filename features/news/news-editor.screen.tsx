@@ -1,24 +1,24 @@
 import { FilePlus, Pencil, Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { ArticleForm } from './article-form.tsx';
+import { both } from '#kit/words/words.ts';
 import { news } from './contract.ts';
-import styles from './news.module.css';
 import { newsEditorWords } from './words.ts';
 
 type Written = AnswerOf<typeof news.drafts>['rows'][number];
 
 const List = listScreen(news.drafts, {
-  isAside: true,
   name: 'news-editor',
   fields: ['state'],
   actions: [
@@ -41,39 +41,41 @@ const List = listScreen(news.drafts, {
   ],
 });
 
+const { Part: ArticleForm, preload } = laterPart(async () => (await import('./article-form.tsx')).ArticleForm);
+
+/** What the address says is open while an article is written that is none yet. */
+const unwritten = 'new';
+
 /** The screen where the bureau's operators write, preview, publish and withdraw news in both languages. */
 export default function NewsEditor() {
   const t = useWords(newsEditorWords);
   const opened = useOpened()?.id;
-  const [fresh, setFresh] = useState(0);
+  const close = () => openHere(undefined);
+  useEffect(() => whenIdle(preload), []);
   return (
-    <div className={styles.detail}>
-      <NewOneContext
-        value={
-          <Button
-            leftSection={<FilePlus size={16} aria-hidden />}
-            onClick={() => {
-              openHere(undefined);
-              setFresh(fresh + 1);
-            }}
-          >
-            {t('newOne')}
-          </Button>
-        }
-      >
-        <List />
-      </NewOneContext>
-      {opened === undefined ? (
-        <ArticleForm key={`new ${fresh}`} article={undefined} />
-      ) : (
-        <Opened key={opened} id={Number(opened)} />
+    <NewOneContext
+      value={
+        <Button leftSection={<FilePlus size={16} aria-hidden />} onClick={() => openHere(unwritten)}>
+          {t('newOne')}
+        </Button>
+      }
+    >
+      <List />
+      {opened !== undefined && (
+        <Drawer key={opened} title={both(newsEditorWords, 'form')} width="wide" onClose={close}>
+          {opened === unwritten ? (
+            <ArticleForm article={undefined} close={close} />
+          ) : (
+            <Opened id={Number(opened)} close={close} />
+          )}
+        </Drawer>
       )}
-    </div>
+    </NewOneContext>
   );
 }
 
 /** The form of a written article, once it has been read. */
-function Opened({ id }: { readonly id: number }) {
+function Opened({ id, close }: { readonly id: number; readonly close: () => void }) {
   const { data, isError, refetch } = useRead(
     news.drafts,
     { body: { articleId: id, start: 0, end: 1 } },
@@ -81,5 +83,5 @@ function Opened({ id }: { readonly id: number }) {
   );
   const article = data?.rows[0];
   if (isError || data?.total === 0) return <RetryStrip onRetry={() => void refetch()} />;
-  return article === undefined ? <Skeleton lines={8} /> : <ArticleForm article={article} />;
+  return article === undefined ? <Skeleton lines={8} /> : <ArticleForm article={article} close={close} />;
 }

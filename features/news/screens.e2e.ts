@@ -21,7 +21,12 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   test.slow();
   const title = `Bài thử ${Date.now()}`;
   await signIn(page, 'minh.operator', { at: '/portal/main/news-editor' });
-  const form = page.locator('form').filter({ has: page.locator('[name=titleVi]') });
+  await page.getByRole('button', { name: t('newOne') }).click();
+  const form = page.getByRole('dialog').locator('form');
+  // Long forms lead to their parts.
+  await expect(form.getByRole('navigation').getByRole('button')).toHaveText(
+    (['partPlace', 'partVi', 'partEn', 'partPicture'] as const).map(t),
+  );
   await form.getByRole('button', { name: say(commonWords, 'vi', 'save') }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   const hostile = '<p>Đoạn văn</p><script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -45,6 +50,8 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   const shown = form.frameLocator('iframe').first().locator('figure img');
   await expect(shown).toHaveJSProperty('naturalWidth', 1);
   expect(await axeFindings(page)).not.toContainEqual(expect.objectContaining({ rule: 'image-alt' }));
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
   const line = page.getByRole('row').filter({ hasText: title });
   await actOn(line, t('publish'));
   await page

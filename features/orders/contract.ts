@@ -211,7 +211,7 @@ export const workQueue = calls({
     about: 'Orders of all institutions, for the operators: the overdue first. Open ones without a state.',
     audit: 'read',
     body: input({
-      state: stateAsked.optional(),
+      state: offering(ownOrderStates, stateAsked.optional()),
       productCode: code(10).optional(),
       holder: z.enum(['all', 'nobody', 'me'], { error: choiceRule }).default('all'),
       due: z.enum(['all', 'late', 'today'], { error: choiceRule }).default('all'),

@@ -1,12 +1,13 @@
 import { FolderOpen, Hand } from 'lucide-react';
+import { useEffect } from 'react';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
+import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
 import styles from './orders.module.css';
-import { QueuePanel } from './queue-panel.tsx';
 import { queueWords } from './words.ts';
 
 type Row = AnswerOf<typeof workQueue.search>['rows'][number];
@@ -29,13 +30,16 @@ const List = listScreen(workQueue.search, {
   ],
 });
 
+const panel = laterPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
+
 /** The orders of all institutions, the overdue first, and below them the open one (REC-07). */
 export default function WorkQueue() {
   const id = useOpened()?.id;
+  useEffect(() => whenIdle(panel.preload), []);
   return (
     <div className={styles.desk}>
       <List />
-      {id !== undefined && <QueuePanel key={id} id={id} onClose={() => openHere(undefined)} />}
+      {id !== undefined && <panel.Part key={id} id={id} onClose={() => openHere(undefined)} />}
     </div>
   );
 }

@@ -12,6 +12,12 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
   await page.goto('/portal/main/own-roles');
   await page.getByRole('button', { name: 'Tạo vai trò' }).press('Enter');
   const form = page.getByRole('form', { name: 'Tạo vai trò' });
+  // A long form leads to its parts.
+  await expect(form.getByRole('navigation').getByRole('button')).toHaveText([
+    'Tên vai trò',
+    'Quyền',
+    'Quyền cần hai người duyệt khi giao',
+  ]);
   await form.getByLabel('Tên tiếng Việt').fill(role);
   await form.getByLabel('Tên tiếng Anh').fill('Checking');
   await form.getByRole('textbox', { name: 'Lý do' }).fill('Tổ tra soát');

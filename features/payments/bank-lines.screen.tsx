@@ -46,7 +46,6 @@ const mayReverse = ({ trangThai }: Row) =>
 const isDoubtful = (row: Row) => row.trangThai === 'doubtful' || 'isHandled';
 
 const List = listScreen(bankLines.search, {
-  isAside: true,
   name: 'bank-lines',
   fields: ['trangThai', 'fromDate', 'toDate', 'soThamChieu'],
   actions: [
@@ -105,7 +104,6 @@ function Import() {
       />
       <span>
         <Button
-          variant="filled"
           leftSection={<FileUp size={16} aria-hidden />}
           aria-disabled={file === undefined}
           aria-busy={isSending}
@@ -153,8 +151,8 @@ function faultWord(fault: string) {
 export default function BankLines() {
   return (
     <ScreenStack>
-      <Import />
       <List />
+      <Import />
     </ScreenStack>
   );
 }

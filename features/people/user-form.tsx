@@ -2,6 +2,7 @@ import { useRead } from '#kit/browser/reading.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormCard, FormFields, FormPart, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import type { FormProps } from '#kit/browser/form-card/forms-over-list.tsx';
 import { send } from '#kit/browser/call.ts';
 import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
@@ -40,7 +41,7 @@ const formState = z.object({
 type Given = z.output<typeof formState>;
 
 /** Creates a person's account, or changes its rights: roles, branch, daily limit, and why. */
-export function UserForm({ row, close }: { row: Row | undefined; close: () => void }) {
+export function UserForm({ wanted: { row }, close }: FormProps<{ readonly row: Row | undefined }>) {
   const t = useWords(peopleWords);
   const { language } = useLanguage();
   const { profile, can } = useSession();

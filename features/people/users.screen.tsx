@@ -3,11 +3,11 @@ import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { language } from '#kit/browser/language.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { say } from '#kit/words/words.ts';
 import { people, roleCodes } from './contract.ts';
 import { lockUser, opened, resetUser } from './user-actions.tsx';
-import { UserForm } from './user-form.tsx';
 import { peopleWords, roleWords } from './words.ts';
 
 const List = listScreen(people.search, {
@@ -47,6 +47,8 @@ const List = listScreen(people.search, {
   ],
 });
 
+const form = laterPart(async () => (await import('./user-form.tsx')).UserForm);
+
 /** The people of an institution: rights, live sessions, locks (NAV-17). */
 export default function Users() {
   const t = useWords(peopleWords);
@@ -55,8 +57,7 @@ export default function Users() {
       opened={opened}
       newOne={{ label: t('newOne'), icon: UserPlus, opens: { row: undefined } }}
       list={List}
-    >
-      {({ row }, close) => <UserForm row={row} close={close} />}
-    </FormsOverList>
+      form={form}
+    />
   );
 }

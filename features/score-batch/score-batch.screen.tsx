@@ -82,8 +82,8 @@ function Send() {
 export default function ScoreBatch() {
   return (
     <ScreenStack>
-      <Send />
       <List />
+      <Send />
     </ScreenStack>
   );
 }

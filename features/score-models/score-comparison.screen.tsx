@@ -51,12 +51,12 @@ const Promotions = listScreen(scoreModels.search, {
   ],
 });
 
-/** The serving score model beside its challenger, and how one is promoted or taken back. */
+/** How a score model is promoted or taken back, and below it the serving one beside its challenger. */
 export default function ScoreComparison() {
   return (
     <ScreenStack>
-      <Compared />
       <Promotions />
+      <Compared />
     </ScreenStack>
   );
 }

@@ -14,7 +14,9 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   const t = (key: keyof (typeof watchWords)['texts']) => say(watchWords, 'vi', key);
   await signInAndListen(page, 'lan.clerk', { at: '/portal/main/watch-customers' });
   const { keyboard } = page;
-  await expect(page.locator('[name=maCIC]').first()).toBeFocused();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await keyboard.press('F2');
+  await expect(page.getByRole('dialog').locator('[name=maCIC]')).toBeFocused();
   // A customer of the first bank.
   await keyboard.type(known.clean.cicCode);
   await page.getByRole('checkbox', { name: t('dongY') }).check();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormButtons, FormCard, FormFields, TickGroup } from '#kit/browser/form-card/form-card.tsx';
+import type { FormProps } from '#kit/browser/form-card/forms-over-list.tsx';
 import { send } from '#kit/browser/call.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CheckField } from '#kit/browser/inputs/check/check-field.tsx';
@@ -13,7 +14,6 @@ import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { SegmentedField } from '#kit/browser/inputs/segmented/segmented-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
-import { useKey } from '#kit/browser/keys/use-key.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -43,7 +43,7 @@ const defaults = {
  * Watches a customer or a branch. Of persons only those are watched who agreed: a tick declares it where no consent is
  * registered.
  */
-export function WatchForm() {
+export function WatchForm({ close }: FormProps<string>) {
   const t = useWords(watchWords);
   const faultText = useFaultText();
   const choicesOf = useChoices(loaded);
@@ -56,20 +56,16 @@ export function WatchForm() {
     const target = rest.phamVi === 'customer' ? { maCIC } : { maChiNhanh };
     await send(watches.confirm, { body: { ...rest, ...target } });
     toast({ kind: 'success', message: both(watchWords, 'sent') });
-    form.reset({ ...form.getValues(), maCIC: '', ghiChu: '' });
-    form.setFocus(rest.phamVi === 'customer' ? 'maCIC' : 'maChiNhanh');
+    form.reset(form.getValues());
+    close();
   });
   useEffect(() => form.setFocus('maCIC'), [form]);
-  useKey('F2', {
-    label: both(watchWords, 'form'),
-    run: () => form.setFocus(scope === 'branch' ? 'maChiNhanh' : 'maCIC'),
-  });
   const toggle = (one: (typeof watchTriggers)[number], isOn: boolean) => {
     const before = Array.isArray(chosen) ? chosen : [];
     events.field.onChange(watchTriggers.filter((each) => (each === one ? isOn : before.includes(each))));
   };
   return (
-    <FormCard title={t('form')} hint={t('formHint')} onSubmit={submit} submitKey={both(watchWords, 'send')}>
+    <FormCard title={t('form')} hint={t('formHint')} onSubmit={submit}>
       <FormFields>
         <SegmentedField
           control={control}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Skeleton } from './status/skeleton.tsx';
 
 /** Does a task once the page has nothing else to do; answers how to call it off. */
 export function whenIdle(task: () => void): () => void {
@@ -10,7 +11,8 @@ export function whenIdle(task: () => void): () => void {
   return () => clearTimeout(handle);
 }
 
-type Later<P> = {
+/** What `laterPart` makes of a component. */
+export type Later<P> = {
   readonly Part: ComponentType<P>;
   /** Loads it in advance. */
   readonly preload: () => void;
@@ -31,7 +33,7 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     // Once for as long as it stands: another component in its place would lose what was typed.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton />}>
         <Shown {...props} />
       </Suspense>
     );

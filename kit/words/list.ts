@@ -92,6 +92,7 @@ export const listWords = words('list', {
     'The list could not be loaded and is left empty. Press Try again to load it',
   ],
   afterCaptcha: ['Nhập mã xác nhận ở trên để xem kết quả', 'Type the code above to see the rows'],
+  afterFee: ['Đồng ý mức phí ở trên để xem kết quả', 'Agree to the fee above to see the rows'],
   notYet: ['Nhập điều kiện rồi bấm Tra cứu', 'Enter criteria and search'],
   printedBy: ['In bởi {{name}} lúc {{time}}', 'Printed by {{name}} at {{time}}'],
   printedRows: [

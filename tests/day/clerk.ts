@@ -249,7 +249,9 @@ export async function readBadDebts({ page, say }: Worker, whom: Customer, lender
 /** Adds a customer to the watch list. */
 export async function watchCustomer({ page, say }: Worker, cicCode: string): Promise<void> {
   await goTo(page, 'watch-customers');
-  await expect(page.locator('[name=maCIC]').first()).toBeFocused();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog').locator('[name=maCIC]')).toBeFocused();
   await page.keyboard.type(cicCode);
   // The customer is a person, who agreed.
   await page.getByRole('checkbox', { name: say(watchWords, 'dongY') }).press('Space');

@@ -38,6 +38,7 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
   const drawer = useContext(DrawerContext);
   const parts = usePartsOf(form);
   useEffect(() => drawer?.tell(title), [drawer, title]);
+  useEffect(() => takeFocusInDrawer(form.current), [form]);
   useKey('Ctrl+Enter', {
     label: submitKey ?? title,
     when: submitKey !== undefined || drawer !== undefined,
@@ -57,6 +58,13 @@ export function FormCard({ title, hint, onSubmit, submitKey, ref, children }: Pr
       <PartsContext value={parts}>{children}</PartsContext>
     </form>
   );
+}
+
+/** A form that came after its drawer had opened has the focus that the drawer held for it. */
+function takeFocusInDrawer(form: HTMLFormElement | null): void {
+  const dialog = form?.closest('[role=dialog]');
+  if (form === null || !dialog?.contains(document.activeElement) || form.contains(document.activeElement)) return;
+  form.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled)')?.focus();
 }
 
 const PartsContext = createContext<readonly string[]>([]);

@@ -1,4 +1,4 @@
-import { CircleAlert, Search, ShieldQuestion } from 'lucide-react';
+import { CircleAlert, Coins, Search, ShieldQuestion } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
@@ -139,7 +139,9 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         empty={
           loaded.captcha !== undefined ? (
             <EmptyState title={t('afterCaptcha')} icon={ShieldQuestion} />
-          ) : state.run === undefined || loaded.fee !== undefined ? (
+          ) : loaded.fee !== undefined ? (
+            <EmptyState title={t('afterFee')} icon={Coins} />
+          ) : state.run === undefined ? (
             <EmptyState title={t('notYet')} icon={Search} />
           ) : loaded.isFailed ? (
             <EmptyState hint={t('failedHint')} icon={CircleAlert} />

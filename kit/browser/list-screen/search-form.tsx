@@ -68,7 +68,7 @@ export function SearchForm({
   const [isUnfolded, setUnfolded] = useState(false);
   const advanced = spec.fields.filter((field) => field.advanced === true);
   const advancedNames = advanced.flatMap(namesOf);
-  const [isOpen, setOpen] = useState(() => advancedNames.some((name) => values[name] !== ''));
+  const [isOpen, setOpen] = useState(() => isBeyond(spec, values, advancedNames));
   const shown = spec.fields.filter((field) => field.advanced !== true || isOpen);
 
   const empty = spec.fields.length > 0 && isEmpty(values);
@@ -135,7 +135,7 @@ export function SearchForm({
       )}
       <div className={styles.fields}>
         {shown.map((field) => (
-          <div key={namesOf(field)[0]} data-kind={field.kind}>
+          <div key={namesOf(field)[0]} data-kind={field.kind} data-short={field.isShort}>
             <FieldControl
               call={spec.call}
               field={field}
@@ -188,6 +188,12 @@ export function SearchForm({
       {empty && spec.searchesAtOnce !== true && <p className={styles.why}>{whyNot}</p>}
     </form>
   );
+}
+
+/** True where one of these fields holds something else than what the form begins with. */
+function isBeyond(spec: AnySpec, values: Values, names: readonly string[]): boolean {
+  const start: Readonly<Record<string, unknown>> = spec.defaults?.() ?? {};
+  return names.some((name) => values[name] !== (start[name] ?? ''));
 }
 
 /** The fields of a search, for the help of the screen. */

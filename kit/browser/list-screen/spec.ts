@@ -37,6 +37,8 @@ type FieldTraits<K extends string> = {
   readonly label?: K;
   /** Under 'Thêm điều kiện' until it is opened or filled. */
   readonly advanced?: true;
+  /** Holds a few digits, such as a year: its box is as narrow. */
+  readonly isShort?: true;
   /** Names people or their papers: never in an address nor in what is kept (they stay in this tab's session storage). */
   readonly private?: true;
 };
@@ -122,6 +124,7 @@ type SpecField<N extends string, K extends string> =
       readonly name: N;
       readonly label?: K;
       readonly required?: true;
+      readonly isShort?: true;
       /** Entries that the server names, loaded once a language. */
       readonly load: () => Promise<readonly Choice[]>;
       /** How a value reads that the loaded entries do not name, or not yet. */

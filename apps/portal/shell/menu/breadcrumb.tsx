@@ -21,7 +21,7 @@ export function Breadcrumb({ group, title, path }: { group: string | undefined; 
         )}
         <li aria-current="page">
           <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-          {title}
+          <span>{title}</span>
         </li>
       </ol>
       <FavouriteButton path={path} />

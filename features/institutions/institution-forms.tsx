@@ -1,7 +1,9 @@
 import { useRead } from '#kit/browser/reading.ts';
 import type { z } from 'zod';
-import { FormCard, FormFields, FormPart, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
+import type { FormProps } from '#kit/browser/form-card/forms-over-list.tsx';
+import { FormButtons, FormCard, FormFields, FormPart, SaveOrCancel } from '#kit/browser/form-card/form-card.tsx';
 import { send } from '#kit/browser/call.ts';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
@@ -13,19 +15,18 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { both, type Language, say } from '#kit/words/words.ts';
+import { commonWords } from '#kit/words/common.ts';
+import { both } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { classChoices } from './class-choices.ts';
 import { institutionClasses, institutions } from './contract.ts';
-import { classWords, institutionWords } from './words.ts';
+import { institutionWords } from './words.ts';
 
 export type Row = AnswerOf<typeof institutions.search>['rows'][number];
 
-type Given = z.output<typeof institutions.create.body>;
+export type Opened = { readonly form: 'described' | 'class'; readonly row: Row | undefined };
 
-/** The classes as options. */
-export function classChoices(language: Language) {
-  return institutionClasses.map((id) => ({ id, label: say(classWords, language, id) }));
-}
+type Given = z.output<typeof institutions.create.body>;
 
 /** The current provinces as options. */
 export function useProvinces() {
@@ -33,8 +34,17 @@ export function useProvinces() {
   return { choices: listed.data?.rows ?? [], ...listState(listed) };
 }
 
+/** The form that describes an institution, or the one that asks for another class. */
+export function InstitutionForms({ wanted: { form, row }, close }: FormProps<Opened>) {
+  return form === 'class' && row !== undefined ? (
+    <ClassForm row={row} close={close} />
+  ) : (
+    <InstitutionForm row={row} close={close} />
+  );
+}
+
 /** Adds an institution, or changes its names and contact. */
-export function InstitutionForm({ row, close }: { row: Row | undefined; close: () => void }) {
+function InstitutionForm({ row, close }: { row: Row | undefined; close: () => void }) {
   const t = useWords(institutionWords);
   const { language } = useLanguage();
   const provinces = useProvinces();
@@ -92,6 +102,35 @@ export function InstitutionForm({ row, close }: { row: Row | undefined; close: (
       </FormPart>
       <TextareaField control={control} name="reason" label={t('reason')} hint={t('reasonHint')} required max={255} />
       <SaveOrCancel onCancel={close} />
+    </FormCard>
+  );
+}
+
+/** Requests another class, which a second administrator decides. */
+function ClassForm({ row, close }: { row: Row; close: () => void }) {
+  const t = useWords(institutionWords);
+  const common = useWords(commonWords);
+  const { language: shown } = useLanguage();
+  const form = useSchemaForm(institutions.ask.body, {
+    defaults: { tctd: row.tctd, kind: 'class', class: institutionClasses.find((one) => one === row.class), reason: '' },
+  });
+  const submit = submitOf(form, async (body) => {
+    await send(institutions.ask, { body });
+    toast({ kind: 'info', message: both(institutionWords, 'asked') });
+    close();
+  });
+  return (
+    <FormCard title={t('classTitle', { code: row.tctd })} hint={t('classHint')} onSubmit={submit}>
+      <FormFields>
+        <ChoiceField control={form.control} name="class" label={t('newClass')} required choices={classChoices(shown)} />
+      </FormFields>
+      <TextareaField control={form.control} name="reason" label={t('reason')} required max={255} />
+      <FormButtons>
+        <Button type="submit" variant="filled">
+          {t('changeClass')}
+        </Button>
+        <Button onClick={close}>{common('cancel')}</Button>
+      </FormButtons>
     </FormCard>
   );
 }
