@@ -33,6 +33,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     throw error;
   }
   process.env['PORTAL_URL'] = origin;
+  // A test that needs a day which no screen can make, such as figures of a year ago, joins the server's database.
+  process.env['PORTAL_DATA'] = dataDir;
   return () => stop(server, dataDir);
 }
 

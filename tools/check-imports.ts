@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { circlesOf } from './import-circles.ts';
 import { objectionTo, objectionToStyle } from './import-rules.ts';
+import { objectionsToSides, type Source } from './side-rules.ts';
 import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
 // An import at the start of a statement, or a dynamic one; comments and texts do not match.
@@ -9,6 +10,7 @@ const importPattern =
   /^(?:import|export)\s[^'"`;=]*?\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 const imports = new Map<string, readonly string[]>();
+const sources = new Map<string, Source>();
 const objections: string[] = [];
 for (const file of sourceFiles()) {
   const text = readFileSync(root + file, 'utf8');
@@ -25,8 +27,10 @@ for (const file of sourceFiles()) {
     if (style !== undefined) objections.push(`${file}:${line} ${specifier}: ${style}`);
     if (isOwn) own.push(target);
   }
+  sources.set(file, { imports: own, text });
   if (!isBesideTheProduct(file)) imports.set(file, own);
 }
+objections.push(...objectionsToSides(sources));
 for (const circle of circlesOf(imports)) objections.push(`${circle.join(', ')}: import each other in a circle`);
 
 for (const objection of objections) console.log(objection);

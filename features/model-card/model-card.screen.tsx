@@ -23,7 +23,7 @@ export default function ModelCardPage() {
   const { language } = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const percent = (share: number) => `${number(Math.round(share * 10_000) / 100)}%`;
-  const { outOfTime: found, standIns, trained } = shown;
+  const { outOfTime: found, elsewhere, standIns, trained } = shown;
   const title = t('title', { model: `${shown.code} (${shown.version})` });
   return (
     <PublicPage title={title}>
@@ -45,6 +45,7 @@ export default function ModelCardPage() {
         <p>{t('populationText')}</p>
       </Part>
       <Part title={t('figures')}>
+        <p>{t('figuresText')}</p>
         <Table
           caption={t('figures')}
           head={[t('measure'), t('value')]}
@@ -60,6 +61,23 @@ export default function ModelCardPage() {
             [t('brier', { best: number(found.brierOfTruth) }), number(found.brier)],
             [t('psi'), number(found.psi)],
             [t('largest'), percent(found.largestScoreShare)],
+          ]}
+        />
+      </Part>
+      <Part title={t('elsewhere')}>
+        <p>{t('elsewhereText')}</p>
+        <Table
+          caption={t('elsewhere')}
+          head={[t('measure'), t('value')]}
+          rows={[
+            [t('persons'), number(elsewhere.persons)],
+            [t('bad'), percent(elsewhere.bad / elsewhere.persons)],
+            [t('giniAll'), percent(elsewhere.all.challenger)],
+            [t('giniPerforming'), percent(elsewhere.performing.challenger)],
+            [t('giniOracle'), `${percent(elsewhere.all.oracle)} / ${percent(elsewhere.performing.oracle)}`],
+            [t('gradesInBand'), t('gradesOf', { held: elsewhere.gradesInBand })],
+            [t('psi'), number(elsewhere.psi)],
+            [t('largest'), percent(elsewhere.largestScoreShare)],
           ]}
         />
       </Part>
@@ -94,7 +112,7 @@ export default function ModelCardPage() {
       </Part>
       <Part title={t('limits')}>
         <ul>
-          {(['limitInvented', 'limitLag', 'limitSegments'] as const).map((limit) => (
+          {(['limitInvented', 'limitLevel', 'limitLag', 'limitSegments'] as const).map((limit) => (
             <li key={limit}>{t(limit)}</li>
           ))}
         </ul>

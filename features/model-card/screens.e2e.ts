@@ -27,6 +27,7 @@ for (const [language, scheme, width] of [
       'data',
       'population',
       'figures',
+      'elsewhere',
       'byGrade',
       'bySegment',
       'looksAt',

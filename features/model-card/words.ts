@@ -26,6 +26,21 @@ export const modelCardWords = words('model-card', {
     'Developed on {{development}} ({{persons}} persons, {{bad}} of them bad later), chosen on {{choosing}}, judged on {{outOfTime}}.',
   ],
   figures: ['Kết quả ngoài mẫu thời gian', 'Figures out of time'],
+  figuresText: [
+    'Mô hình không được xây dựng hay hiệu chỉnh trên tháng này, nhưng kết quả của tháng đã được xem khi chọn phiên bản: phiên bản 3 thay phiên bản 2 vì nó đạt hơn ở đây.',
+    'The card was neither trained nor calibrated on this month, but the month was seen when versions were compared: version 3 took the place of version 2 because it does better here.',
+  ],
+  elsewhere: ['Ở một nền kinh tế chưa từng dùng', 'In a nation never used before'],
+  elsewhereText: [
+    'Một nền kinh tế giả lập khác, có năm xấu khác, chưa phiên bản nào thấy; được kiểm tra một lần, sau khi phiên bản đã được chọn.',
+    'Another invented nation with another bad year, which no version had seen; judged once, after the version was chosen.',
+  ],
+  gradesInBand: ['Số hạng có ước tính nằm trong khoảng 95%', 'Grades whose estimate lies in its 95% band'],
+  gradesOf: ['{{held}} trên 10', '{{held}} of 10'],
+  limitLevel: [
+    'Ở nền kinh tế khác mức ước tính phải được chỉnh theo năm mới nhất của nền kinh tế đó.',
+    'In another nation the level of its estimates has to be moved to the newest year known there.',
+  ],
   measure: ['Chỉ số', 'Measure'],
   value: ['Giá trị', 'Value'],
   persons: ['Số người được chấm', 'Persons scored'],

@@ -11,7 +11,9 @@ import { errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { sandboxCaller } from '#testing/session/application.ts';
+import { say } from '#kit/words/words.ts';
 import { scoreModels } from './contract.ts';
+import { scoreModelsWords } from './words.ts';
 
 const { clean, attention } = known;
 const [old, trained] = ['CB-1 (1)', 'CB-2 (3)'];
@@ -116,7 +118,7 @@ test('API-08 SCO-07 the shadow counts no inquiry of a sandbox', async () => {
   expect((await compared()).months[0]?.inquiries).toBe(1);
 });
 
-test('SCO-07 promotion needs two people and the comparison file; kept reports stay, later ones have the new version', async () => {
+test('SCO-07 promotion needs two people and the comparison file, which says what the screen says; kept reports stay, later ones have the new version', async () => {
   const before = shown(await score());
   expect(before.html).toContain('CB-1');
   const { promotionId, comparison } = await propose();
@@ -125,6 +127,8 @@ test('SCO-07 promotion needs two people and the comparison file; kept reports st
   expect(JSON.parse(file.text)).toMatchObject({
     champion: { model: 'CB-1', version: 1 },
     challenger: { model: 'CB-2', version: 3, file: catalogue.findLast(({ code }) => code === 'CB-2')?.fileHash },
+    // The words of the screen, in both languages.
+    notes: { matured: { vi: say(scoreModelsWords, 'vi', 'inquiriesNote'), en: expect.stringContaining('13 months') } },
   });
   const decide = (by: Caller, change: object = {}) =>
     by.send(scoreModels.decide, { body: { promotionId, comparison, approve: true, ...change } });

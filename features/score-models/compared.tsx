@@ -142,7 +142,7 @@ function Powers({ matured, names }: { readonly matured: Segment['matured']; read
         <p>{t('noPower')}</p>
       ) : (
         <>
-          <p>{t('powerNote', { inquiries: matured.inquiries, bad: matured.bad })}</p>
+          <p>{`${t('powerNote', { inquiries: matured.inquiries, bad: matured.bad })} ${t('inquiriesNote')}`}</p>
           <PlainTable
             caption={t('power')}
             columns={[

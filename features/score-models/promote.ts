@@ -3,7 +3,9 @@ import { readComparison } from '#bureau/scoring/comparison.ts';
 import { modelName, scoreModels as catalogue } from '#bureau/scoring/models.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
+import { both } from '#kit/words/words.ts';
 import { scoreModelsRefusals } from './refusals.ts';
+import { scoreModelsWords } from './words.ts';
 
 type Proposed = {
   readonly promotionId: number;
@@ -23,7 +25,9 @@ export async function proposePromotion(
   const compared = await readComparison(client, champion, challenger);
   const persons = compared.segments.find(({ segment }) => segment === 'all')?.inquiries ?? 0;
   if (persons === 0) throw new Refusal(scoreModelsRefusals['comparison-empty'], 'model');
-  const comparison = `${JSON.stringify({ ...compared, madeAt: new Date().toISOString() }, null, 2)}\n`;
+  // The file says what the screen says of it: who decides by the file may not have seen the screen.
+  const notes = { matured: both(scoreModelsWords, 'inquiriesNote') };
+  const comparison = `${JSON.stringify({ ...compared, notes, madeAt: new Date().toISOString() }, null, 2)}\n`;
   const { rows } = await client.query(
     'select bureau.propose_score_promotion($1) as outcome /* never null: outcome */',
     [

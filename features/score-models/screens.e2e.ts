@@ -50,7 +50,9 @@ test('SCO-07 the screen compares both models, and a second person reads the file
   });
   await signIn(page, 'minh.operator', { at: '/portal/main/score-comparison' });
   await expect(page.getByRole('cell', { name: '0,83' })).toBeVisible();
-  await expect(page.getByText('640 lượt hỏi', { exact: false })).toBeVisible();
+  await expect(page.getByText('640 lượt hỏi', { exact: false })).toContainText(
+    say(scoreModelsWords, 'vi', 'inquiriesNote'),
+  );
   await page.getByRole('radio', { name: 'Có thẻ tín dụng' }).check();
   await expect(page.getByText('400', { exact: true }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -80,8 +80,12 @@ export const scoreModelsWords = words('score-models', {
   ],
   power: ['Phân biệt và hiệu chỉnh của điểm 12 tháng trước', 'Power and calibration of the scores of 12 months ago'],
   powerNote: [
-    '{{inquiries}} lượt hỏi mà người vay đã có điểm 12 tháng trước, {{bad}} có nợ xấu từ đó. Lượt hỏi tin chỉ giữ 13 tháng, nên điểm của 12 tháng trước gần như không thấy lượt hỏi nào: mô hình dựa nhiều vào lượt hỏi cho điểm cao hơn thực có.',
-    '{{inquiries}} {{inquiries, inquiry|inquiries}} of borrowers who had a score 12 months ago, {{bad}} with bad debt since. Inquiries are known for 13 months, so a score of 12 months ago sees almost none of them: a model that leans on inquiries scores higher then than it did.',
+    '{{inquiries}} lượt hỏi mà người vay đã có điểm 12 tháng trước, {{bad}} có nợ xấu từ đó.',
+    '{{inquiries}} {{inquiries, inquiry|inquiries}} of borrowers who had a score 12 months ago, {{bad}} with bad debt since.',
+  ],
+  inquiriesNote: [
+    'Lượt hỏi tin chỉ giữ 13 tháng, nên điểm của 12 tháng trước gần như không thấy lượt hỏi nào: mô hình dựa nhiều vào lượt hỏi cho điểm cao hơn thực có.',
+    'Inquiries are known for 13 months, so a score of 12 months ago sees almost none of them: a model that leans on inquiries scores higher then than it did.',
   ],
   noPower: [
     'Chưa có lượt hỏi nào đã đủ 12 tháng với cả người trả tốt và người có nợ xấu',

@@ -1,26 +1,76 @@
 import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
+import { keepFigures } from '#bureau/scoring/monitor.ts';
+import { scoreModels } from '#bureau/scoring/models.ts';
+import { useEmbedded } from '#database/embedded.ts';
+import { typeParsers } from '#database/types.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn } from '#testing/person.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+import { formatMonth } from '#kit/words/format.ts';
 
-test('SCO-06 the bureau sees the figures of the score model over time with their limits, and which are beyond', async ({
+const month = monthOf(hanoiDay());
+const model = scoreModels.findLast(({ code }) => code === 'CB-2');
+
+test('SCO-06 the bureau sees the figures of the score model over time with their limits; when scores move, the screen shows which figure is beyond and the alarm says so', async ({
   page,
 }) => {
-  await page.route('**/api/ScoreMonitoring/Search', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { rows: unknown[]; total: number } };
-    const row = { model: 'CB-1 (1)', measure: 'gini', item: null, segment: 'all', least: 0.6, most: null };
-    body.data = {
-      total: 2,
-      rows: [
-        { ...row, month: '2026-11', value: 0.41, state: 'beyond', key: 'a' },
-        { ...row, month: '2026-10', value: 0.82, state: 'within', key: 'b' },
-      ],
-    };
-    await route.fulfill({ response: answer, json: body });
-  });
+  if (model === undefined) throw new Error('no model');
+  const name = `${model.code} (${model.version})`;
   await signIn(page, 'minh.operator', { at: '/portal/main/score-monitoring' });
-  await expect(page.getByText('Vượt giới hạn').last()).toBeVisible();
-  for (const text of ['11/2026', '10/2026', 'CB-1 (1)', 'Hệ số Gini'])
-    await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+  // What the first start counted.
+  const rows = page.getByRole('row').filter({ hasText: name });
+  const gini = rows.filter({ hasText: 'Hệ số Gini' }).filter({ hasText: 'Mọi người' }).first();
+  await expect(gini).toContainText(formatMonth(month));
+  await expect(gini).toContainText('0,6');
+  await expect(gini).toContainText('Trong giới hạn');
   expect(await axeFindings(page)).toEqual([]);
+
+  const moved = await moveScores();
+  try {
+    await page.goto('/portal/main/score-monitoring?state=beyond');
+    const beyond = rows.filter({ hasText: 'PSI' }).filter({ hasText: 'Mọi người' }).first();
+    await expect(beyond).toContainText('Vượt giới hạn');
+    await expect(beyond).toContainText('0,1');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/portal/main/alarms');
+    await expect(page.getByRole('row').filter({ hasText: `${name} ${month} all psi` })).toBeVisible();
+  } finally {
+    await moved.undo();
+  }
 });
+
+/** A year ago the grades were the other way round: the last step of the monthly count then finds that scores have moved. */
+async function moveScores(): Promise<{ undo(): Promise<void> }> {
+  if (model === undefined) throw new Error('no model');
+  const { ownerUrl } = await useEmbedded({ dataDir: process.env['PORTAL_DATA'] ?? '', log: () => undefined });
+  const owner = new Client({ connectionString: ownerUrl, types: typeParsers });
+  await owner.connect();
+  const then = `${addMonths(month, -12)}-01`;
+  const of = [model.code, model.version];
+  const forget = `delete from bureau.score_figure where model = $1 and version = $2 and month = date_trunc('month', bureau.today())
+    and measure = 'psi' and segment = 'all' and item = ''`;
+  await owner.query(
+    `insert into bureau.score_count (model, version, month, segment, measure, class, persons, bad)
+      select model, version, $3, segment, measure, 11 - class, persons, 0 from bureau.score_count
+       where model = $1 and version = $2 and month = date_trunc('month', bureau.today()) and segment = 'all' and measure = 'grade' and class > 0`,
+    [...of, then],
+  );
+  await owner.query(forget, of);
+  await keepFigures(owner, model);
+  return {
+    async undo() {
+      await owner.query('delete from bureau.score_count where model = $1 and version = $2 and month = $3', [
+        ...of,
+        then,
+      ]);
+      await owner.query(`delete from portal.alarm where rule = 'score-limit' and cause like $1`, [
+        `${of.join(':')}:%:psi%`,
+      ]);
+      await owner.query(forget, of);
+      await keepFigures(owner, model);
+      await owner.end();
+    },
+  };
+}

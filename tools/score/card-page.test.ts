@@ -16,6 +16,7 @@ test('SCO-05 the model card among the documents is what the training wrote, in b
     'Data',
     'Population',
     'Figures out of time',
+    'In a nation never used before',
     'By segment',
     'Limits',
     'Must not be used',
@@ -33,7 +34,17 @@ test('SCO-05 the model card is of the card that the bureau has: its version, mon
   expect(figures.trained.outOfTime > figures.trained.choosing).toBe(true);
 });
 
-test('SCO-03 the served card holds its bars out of time, as its training measured them', () => {
+test('SCO-03 in a nation that no version had seen the served card holds every bar but the chances of some grades', () => {
+  const { all, performing, psi, gradesInBand, largestScoreShare } = figures.elsewhere;
+  expect(all.challenger).toBeGreaterThanOrEqual(0.85 * all.oracle);
+  expect(performing.challenger).toBeGreaterThanOrEqual(0.85 * performing.oracle);
+  expect(largestScoreShare).toBeLessThanOrEqual(0.02);
+  expect(psi).toBeLessThanOrEqual(0.1);
+  // The level of chances is that of the card's own nation: ten are asked for (decision 339).
+  expect(gradesInBand).toBe(7);
+});
+
+test('SCO-03 the served card holds its bars out of time in its own nation, as the validation measured them', () => {
   const { all, performing, grades, largestScoreShare, lowestScore, highestScore, psi } = figures.outOfTime;
   // Both beside what the true chance at observation reaches.
   expect(all.challenger).toBeGreaterThanOrEqual(0.85 * all.oracle);

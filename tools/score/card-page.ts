@@ -16,7 +16,7 @@ export function cardFiles(card: ModelCard): ReadonlyMap<string, string> {
 function page(card: ModelCard, language: Language): string {
   const t = (key: keyof (typeof w)['texts'], gaps: Readonly<Record<string, string | number>> = {}) =>
     say(w, language, key, gaps);
-  const { outOfTime: found, standIns } = card;
+  const { outOfTime: found, elsewhere, standIns } = card;
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
   return `${[
     `# ${t('title', { model: `${card.code} (${card.version})` })}`,
@@ -29,6 +29,7 @@ function page(card: ModelCard, language: Language): string {
     `## ${t('population')}`,
     t('populationText'),
     `## ${t('figures')}`,
+    t('figuresText'),
     table(
       [t('measure'), t('value')],
       [
@@ -43,6 +44,21 @@ function page(card: ModelCard, language: Language): string {
         [t('brier', { best: found.brierOfTruth }), found.brier],
         [t('psi'), found.psi],
         [t('largest'), percent(found.largestScoreShare)],
+      ],
+    ),
+    `## ${t('elsewhere')}`,
+    t('elsewhereText'),
+    table(
+      [t('measure'), t('value')],
+      [
+        [t('persons'), elsewhere.persons],
+        [t('bad'), percent(elsewhere.bad / elsewhere.persons)],
+        [t('giniAll'), elsewhere.all.challenger],
+        [t('giniPerforming'), elsewhere.performing.challenger],
+        [t('giniOracle'), `${elsewhere.all.oracle} / ${elsewhere.performing.oracle}`],
+        [t('gradesInBand'), t('gradesOf', { held: elsewhere.gradesInBand })],
+        [t('psi'), elsewhere.psi],
+        [t('largest'), percent(elsewhere.largestScoreShare)],
       ],
     ),
     `## ${t('byGrade')}`,
@@ -68,7 +84,7 @@ function page(card: ModelCard, language: Language): string {
       card.characteristics.map(({ id, name, most }) => [`${id} ${name[language]}`, most]),
     ),
     `## ${t('limits')}`,
-    list([t('limitInvented'), t('limitLag'), t('limitSegments')]),
+    list([t('limitInvented'), t('limitLevel'), t('limitLag'), t('limitSegments')]),
     t('fairness', { sex: standIns.sexAuc, province: standIns.provinceAuc, age: standIns.ageCorrelation }),
     `## ${t('mustNot')}`,
     list([t('mustNotAlone'), t('mustNotConsent'), t('mustNotOther'), t('mustNotCompany')]),

@@ -2,35 +2,39 @@ import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProvinces } from '#bureau/population/load.ts';
-import { makeNation, type Nation } from '#bureau/population/nation.ts';
+import { makeNation } from '#bureau/population/nation.ts';
 import { grades, ratioItems, ratioPoints } from '#bureau/ratings/model.ts';
 import { rate } from '#bureau/ratings/rate.ts';
 import { thresholds } from '#bureau/ratings/thresholds.ts';
+import type { Reported, ReportedNation } from '#bureau/scoring/observed/reported.ts';
 import { type Connected, connectedDatabase } from '#testing/database.ts';
-import { inventedEnterprises } from './invented-enterprises.ts';
-import { madeFor } from './invented-nation.ts';
+import { toldBy } from '#testing/reported.ts';
 import { designed } from './quartiles.ts';
 import { ratingVersionOf } from './rating-version.ts';
+import { enterprisesYearsAgo, toldFor } from './reported-enterprises.ts';
+import { madeFor } from './reported-nation.ts';
 
 let connected: Connected;
-let nationOf: (seed: number) => Nation;
+let told: (seed: number, enterprises: number) => [nation: ReportedNation, borrowers: Iterable<Reported>];
 beforeAll(async () => {
   connected = await connectedDatabase();
   const owner: pg.Client = connected.owner;
   const provinces = await readProvinces(owner);
-  nationOf = (seed) => makeNation(seed, madeFor, provinces);
+  told = (seed, enterprises) =>
+    toldBy(makeNation(seed, madeFor, provinces), { persons: 0, enterprises: toldFor(enterprises) });
 });
 afterAll(() => connected.close());
 
-test('SCO-08 the quartiles, grades and chances of the version are those that the same enterprises give, byte by byte', () => {
+test('SCO-08 the quartiles, grades and chances of the version are those that the same enterprises give, byte by byte', async () => {
   const text = readFileSync('bureau/ratings/models/ER-1.3.json', 'utf8');
   const { code, version, enterprises } = thresholds;
-  const made = ratingVersionOf(nationOf(1), { code, version, enterprises });
+  const made = await ratingVersionOf(...told(1, enterprises), { code, version, enterprises });
   expect(JSON.stringify(made)).toBe(JSON.stringify(JSON.parse(text)));
 }, 60_000);
 
-test('SCO-08 in another nation too each quarter of a sector gets its points, and grades spread as designed', () => {
-  const enterprises = inventedEnterprises(nationOf(3), 2_500);
+test('SCO-08 in another nation too each quarter of a sector gets its points, and grades spread as designed', async () => {
+  const [observed = []] = await enterprisesYearsAgo(...told(3, 2_500), { enterprises: 2_500, years: [0] });
+  const enterprises = observed.map(({ figures }) => figures);
   for (const item of ratioItems) {
     const points = enterprises.map(({ ratios, sector }) => ratioPoints(item, ratios[item.id], sector));
     for (const passed of [0, 1, 2, 3]) {

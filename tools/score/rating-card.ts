@@ -1,6 +1,5 @@
 import { type JudgedRatings, type RatingCard, ratingCardFile } from '#bureau/contract/model-cards/rating-card.ts';
-import type { Nation } from '#bureau/population/nation.ts';
-import { addYears } from '#bureau/credit/months.ts';
+import { addYears, type Day } from '#bureau/credit/months.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { auditItem, creditItems, type Grade, grades, highestOf, ratioItems } from '#bureau/ratings/model.ts';
 import { rate, type Rating } from '#bureau/ratings/rate.ts';
@@ -9,22 +8,30 @@ import type { Thresholds } from '#bureau/ratings/thresholds.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
 import { bandOf, brier, gini, kolmogorov, stability } from '#bureau/scoring/training/measures.ts';
 import { both } from '#kit/words/words.ts';
-import { enterprisesYearsAgo, type ObservedEnterprise } from './invented-enterprises.ts';
+import type { Truth } from '#bureau/scoring/validation/truth-file.ts';
+import type { ObservedEnterprise } from './reported-enterprises.ts';
 import { chanceYears } from './rating-chances.ts';
+
+/** The years before the newest at which ratings are judged: a year ago, and those that the chances were read off. */
+export const judgedYears = [1, ...chanceYears] as const;
+
+/** A nation's enterprises at the judged years, with the truth about them. */
+export type JudgedNation = {
+  readonly today: Day;
+  readonly observed: readonly (readonly ObservedEnterprise[])[];
+  readonly truth: Truth;
+};
 
 type Judge = {
   readonly version: Thresholds;
   /** The nation that the version was read off, and another one. */
-  readonly home: Nation;
-  readonly elsewhere: Nation;
-  readonly enterprises: number;
+  readonly home: JudgedNation;
+  readonly elsewhere: JudgedNation;
 };
 
 /** The figures of the model card of a version: ratings a year ago against what followed, at home and in another nation. */
-export function ratingCardOf({ version, home, elsewhere, enterprises }: Judge): RatingCard {
-  const ago = (nation: Nation, years: number) => enterprisesYearsAgo(nation, enterprises, years);
-  const earlier = chanceYears.map((years) => ago(home, years));
-  const [before] = earlier.slice(-1);
+export function ratingCardOf({ version, home, elsewhere }: Judge): RatingCard {
+  const earlier = home.observed.slice(1).flat();
   return ratingCardFile.parse({
     code: version.code,
     version: version.version,
@@ -33,11 +40,11 @@ export function ratingCardOf({ version, home, elsewhere, enterprises }: Judge): 
       year: version.year,
       enterprises: version.enterprises,
       chancesFrom: chanceYears.map((years) => addYears(home.today, -years)),
-      rated: earlier.flat().length,
-      bad: earlier.flat().filter(({ isBad }) => isBad).length,
+      rated: earlier.length,
+      bad: earlier.filter(({ isBad }) => isBad).length,
     },
-    outOfTime: judge(version, home, { now: ago(home, 1), before: before ?? [] }),
-    elsewhere: judge(version, elsewhere, { now: ago(elsewhere, 1), before: ago(elsewhere, 2) }),
+    outOfTime: judge(version, home),
+    elsewhere: judge(version, elsewhere),
     items: [
       ...ratioItems.map(({ id, most }) => ({ id, name: both(ratingWords, id), most })),
       ...[auditItem, ...creditItems].map(({ id, most }) => ({ id, name: both(ratingWords, id), most })),
@@ -45,18 +52,19 @@ export function ratingCardOf({ version, home, elsewhere, enterprises }: Judge): 
   });
 }
 
-type Rated = ObservedEnterprise & { readonly rating: Rating };
-type Seen = { readonly now: readonly ObservedEnterprise[]; readonly before: readonly ObservedEnterprise[] };
+type Rated = ObservedEnterprise & { readonly rating: Rating; readonly truth: number };
 
-function judge(version: Thresholds, nation: Nation, { now, before }: Seen): JudgedRatings {
-  const ratedBy = (all: readonly ObservedEnterprise[]): Rated[] =>
-    all.map((each) => ({ ...each, rating: rate(each.figures, version) }));
-  const rated = ratedBy(now);
+function judge(version: Thresholds, { today, observed, truth: truthOf }: JudgedNation): JudgedRatings {
+  const ratedOf = (years: number): Rated[] =>
+    (observed[judgedYears.findIndex((each) => each === years)] ?? []).map((each) => {
+      return { ...each, rating: rate(each.figures, version), truth: truthOf(each.subjectId, 12 * years) };
+    });
+  const rated = ratedOf(1);
   const performing = rated.filter(({ figures }) => (figures.credit.worstGroupNow ?? 1) < 3);
   const shares = (all: readonly Rated[]) =>
     grades.map((grade) => all.filter(({ rating }) => rating.grade === grade).length / Math.max(1, all.length));
   const bad = Uint8Array.from(rated, ({ isBad }) => Number(isBad));
-  const day = addYears(nation.today, -1);
+  const day = addYears(today, -1);
   return {
     day,
     year: newestFiscalYear(day),
@@ -76,7 +84,7 @@ function judge(version: Thresholds, nation: Nation, { now, before }: Seen): Judg
         bad,
       ),
     ),
-    psi: short(stability(shares(ratedBy(before)), shares(rated))),
+    psi: short(stability(shares(ratedOf(2)), shares(rated))),
     grades: grades.map((grade) => gradeRow(version, grade, rated)),
     sectors: sectors.map((sector) => {
       const own = rated.filter(({ figures }) => figures.sector === sector);

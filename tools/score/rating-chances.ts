@@ -2,7 +2,7 @@ import { type Grade, grades } from '#bureau/ratings/model.ts';
 import { rate } from '#bureau/ratings/rate.ts';
 import { type Thresholds, thresholds } from '#bureau/ratings/thresholds.ts';
 import { logistic } from '#bureau/scoring/training/logistic.ts';
-import type { ObservedEnterprise } from './invented-enterprises.ts';
+import type { ObservedEnterprise } from './reported-enterprises.ts';
 
 /** The years before the newest from whose ratings the chances are read: what followed ended a year ago. */
 export const chanceYears = [3, 2] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const powers = z.strictObject({ oracle: z.number(), champion: z.number(), challenger: z.number() });
 
-/** The figures of a model card, as the training writes them: what a trained card is worth, and on whom that was seen. */
+/** The figures of a model card, as the validation writes them after a training: what a trained card is worth, and on whom that was seen. */
 export const modelCardFile = z.strictObject({
   code: z.string(),
   version: z.int(),
@@ -15,7 +15,7 @@ export const modelCardFile = z.strictObject({
     persons: z.int(),
     bad: z.int(),
   }),
-  /** What was found in months on which nothing was chosen. */
+  /** What was found at the last month of the card's own nation: neither trained nor calibrated on it, but seen when versions were compared. */
   outOfTime: z.strictObject({
     persons: z.int(),
     bad: z.int(),
@@ -52,6 +52,17 @@ export const modelCardFile = z.strictObject({
     largestScoreShare: z.number(),
     lowestScore: z.int(),
     highestScore: z.int(),
+  }),
+  /** What was found in a nation of another seed and another bad year, which no version had seen. */
+  elsewhere: z.strictObject({
+    persons: z.int(),
+    bad: z.int(),
+    all: powers,
+    performing: powers,
+    psi: z.number(),
+    /** Of ten, those whose chance lies where what happened does with 95 %. */
+    gradesInBand: z.int(),
+    largestScoreShare: z.number(),
   }),
   /** How well the points would give away what the card must not know. */
   standIns: z.strictObject({ sexAuc: z.number(), provinceAuc: z.number(), ageCorrelation: z.number() }),

@@ -82,7 +82,11 @@ export const truthHead = `subject_id,type,quality,${truthMonths.map((ago) => `pd
 
 /** One borrower's line of the truth: what the bureau never holds. */
 export function truthLine(nation: Nation, subjectId: number): string {
-  const { life, debts } = makeSubjectAndRisk(nation, subjectId);
+  return truthOf(nation, subjectId, makeSubjectAndRisk(nation, subjectId));
+}
+
+/** The line of a borrower that is made already. */
+export function truthOf(nation: Nation, subjectId: number, { life, debts }: { life: Life; debts: Debts }): string {
   const chances = truthMonths.map((ago) => trueDefaultChance(nation, life, debts, ago).toFixed(6));
   return `${[subjectId, typeOf(nation, subjectId), life.quality.toFixed(4), ...chances].join(',')}\n`;
 }

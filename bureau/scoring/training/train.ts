@@ -10,7 +10,7 @@ export type Samples = {
   readonly development: Sample;
   /** The next months: what is kept, the calibration and the grades are chosen on it. */
   readonly choosing: Sample;
-  /** Only named in the file: nobody may choose on it. */
+  /** Only named in the file: no number of the card is read off it. */
   readonly outOfTimeMonth: string;
 };
 

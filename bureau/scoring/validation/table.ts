@@ -1,5 +1,5 @@
 import type { Scorecard } from '#bureau/scoring/card/card.ts';
-import type { Observed } from './invented-samples.ts';
+import type { Observed } from '#bureau/scoring/observed/observe.ts';
 import { movedBetween, standIns, type Validation } from './validate.ts';
 
 /** The table of a validation: by month, by grade and segment of the last month, and what must not be told. */

@@ -2,7 +2,8 @@ import { pdOf, type Scorecard } from '#bureau/scoring/card/card.ts';
 import { logistic } from '#bureau/scoring/training/logistic.ts';
 import { bandOf, brier, gini, kolmogorov, stability } from '#bureau/scoring/training/measures.ts';
 import { pointColumns, scoresOf } from '#bureau/scoring/training/train.ts';
-import { type Observed, type Segment, segments } from './invented-samples.ts';
+import { type Observed, type Segment, segments } from '#bureau/scoring/observed/observe.ts';
+import type { Truth } from './truth-file.ts';
 
 /** Ginis of the truth, of the card in use and of the new one. */
 type Powers = { readonly oracle: number; readonly champion: number; readonly challenger: number };
@@ -44,12 +45,13 @@ export type Validation = {
   readonly shares: readonly number[];
 };
 
-/** Judges a card on what was observed. */
-export function validate(card: Scorecard, observed: Observed): Validation {
+/** Judges a card on what was observed, against the truth. */
+export function validate(card: Scorecard, observed: Observed, truthOf: Truth): Validation {
   const { sample, performing, inSegment } = observed;
+  const truth = Float64Array.from(observed.subjects, (subject) => truthOf(subject, observed.monthsAgo));
   const scores = scoresOf(card.characteristics, sample);
   const everybody = rowsWhere(sample.size, () => true);
-  const powers = powersOf(observed, scores);
+  const powers = powersOf(observed, truth, scores);
   const chances = Float64Array.from(scores, (score) => pdOf(card, score));
   const grades = gradeRows(card, scores, { chances, bad: sample.bad });
   const counts = Map.groupBy(scores, (score) => score);
@@ -67,7 +69,7 @@ export function validate(card: Scorecard, observed: Observed): Validation {
       sample.bad,
     ),
     brier: brier(chances, sample.bad),
-    brierOfTruth: brier(observed.truth, sample.bad),
+    brierOfTruth: brier(truth, sample.bad),
     grades,
     bySegment: segments.map((segment) => {
       const rows = rowsWhere(sample.size, (row) => inSegment[segment][row] === 1 && performing[row] === 1);
@@ -111,7 +113,11 @@ export function standIns(card: Scorecard, observed: Observed): { sex: number; pr
   };
 }
 
-function powersOf({ sample, truth, champion }: Observed, scores: Int32Array): (rows: readonly number[]) => Powers {
+function powersOf(
+  { sample, champion }: Observed,
+  truth: Float64Array,
+  scores: Int32Array,
+): (rows: readonly number[]) => Powers {
   return (rows) => {
     const bad = Uint8Array.from(rows, (row) => sample.bad[row] ?? 0);
     const power = (risk: (row: number) => number) => gini(Float64Array.from(rows, risk), bad);

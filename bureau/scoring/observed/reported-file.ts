@@ -1,9 +1,7 @@
 import type { DebtGroup } from '#bureau/contract/report.ts';
 import { type CreditFile, creditKinds, type Institution } from '#bureau/credit/file.ts';
-import { addYears, type Day, monthOf } from '#bureau/credit/months.ts';
-import { firstOf, monthNumber } from '#bureau/population/months.ts';
-import type { Nation } from '#bureau/population/nation.ts';
-import type { Card, Contract, SubjectRecord } from '#bureau/population/record.ts';
+import { addMonths, addYears, type Day, type Month, monthOf, monthsFrom } from '#bureau/credit/months.ts';
+import type { Reported, ReportedMonths, ReportedNation } from './reported.ts';
 
 const yearsShown = 5;
 /** Newest months of an account that a file shows. */
@@ -16,37 +14,30 @@ export function inquiriesSince(day: Day): Day {
 }
 
 /**
- * The file of an invented borrower as the bureau would have opened it on a day, without a database: what a scorecard
- * looks at, and nothing of the names and papers. A test holds it against files that were read.
+ * The file of a borrower as the bureau would have opened it on a day, of what institutions reported and without a database: what a
+ * scorecard looks at, and nothing of the names and papers. A test holds it against files that were read.
  */
-export function fileOfRecord(nation: Nation, record: SubjectRecord, day: Day): CreditFile {
+export function fileOfReported(nation: ReportedNation, record: Reported, day: Day): CreditFile {
   const at = institutionsOf(nation);
-  const dataMonth = dataMonthOf(record, monthNumber(day) - 1);
-  const contracts = record.contracts.flatMap(({ institutionId, loanKind, currency, history, closedOn }) => {
-    const months = monthsUpTo(
-      history,
-      { last: dataMonth, isOpen: closedOn === null, kept: monthsShown.loan },
-      (index) => ({
-        dong: BigInt(history.balances[index] ?? 0),
-        foreignCents: history.foreignCents === null ? null : BigInt(history.foreignCents[index] ?? 0),
-        group: groupOf(history.groups[index] ?? 1),
-      }),
-    );
+  const dataMonth = dataMonthOf(record, addMonths(monthOf(day), -1));
+  const contracts = record.contracts.flatMap((contract) => {
+    const { institutionId, loanKind, currency, foreignCents } = contract;
+    const months = monthsUpTo(contract, { last: dataMonth, kept: monthsShown.loan }, (index) => ({
+      dong: BigInt(contract.balances[index] ?? 0),
+      foreignCents: foreignCents === null ? null : BigInt(foreignCents[index] ?? 0),
+      group: groupOf(contract.groups[index] ?? 1),
+    }));
     const kind = creditKinds[Number(loanKind) - 1] ?? 'other';
     return months === undefined ? [] : [{ institution: at(institutionId), kind, currency, history: months }];
   });
   const cards = record.cards.flatMap((card) => {
-    const months = monthsUpTo(
-      card,
-      { last: dataMonth, isOpen: card.closedOn === null, kept: monthsShown.card },
-      (index) => ({
-        balance: BigInt(card.balances[index] ?? 0),
-        due: BigInt(card.due[index] ?? 0),
-        late: BigInt(card.late[index] ?? 0),
-        lateDays: card.lateDays[index] ?? 0,
-        group: groupOf(card.groups[index] ?? 1),
-      }),
-    );
+    const months = monthsUpTo(card, { last: dataMonth, kept: monthsShown.card }, (index) => ({
+      balance: BigInt(card.balances[index] ?? 0),
+      due: BigInt(card.due[index] ?? 0),
+      late: BigInt(card.late[index] ?? 0),
+      lateDays: card.lateDays[index] ?? 0,
+      group: groupOf(card.groups[index] ?? 1),
+    }));
     const held = { institution: at(card.institutionId), limit: BigInt(card.limitVnd) };
     return months === undefined ? [] : [{ ...held, history: months }];
   });
@@ -54,7 +45,7 @@ export function fileOfRecord(nation: Nation, record: SubjectRecord, day: Day): C
   return {
     openedOn: day,
     subject: blankSubject(record),
-    dataMonth: monthOf(firstOf(dataMonth)),
+    dataMonth,
     lastReported: null,
     standing: [],
     contracts,
@@ -88,7 +79,7 @@ export function fileOfRecord(nation: Nation, record: SubjectRecord, day: Day): C
 type At = (institutionId: number) => Institution;
 
 /** What the borrower had pledged by a day. */
-function pledgedBy(record: SubjectRecord, day: Day, at: At): CreditFile['collateral'] {
+function pledgedBy(record: Reported, day: Day, at: At): CreditFile['collateral'] {
   return record.collateral.flatMap(({ collateralId, kind, description, valueVnd, pledges }) =>
     pledges
       .filter(({ pledgedOn }) => pledgedOn <= day)
@@ -105,7 +96,7 @@ function pledgedBy(record: SubjectRecord, day: Day, at: At): CreditFile['collate
 }
 
 /** Past bad conduct that a file of a day shows. */
-function negativesOf(record: SubjectRecord, day: Day, at: At): CreditFile['negatives'] {
+function negativesOf(record: Reported, day: Day, at: At): CreditFile['negatives'] {
   return record.events
     .filter(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || addYears(endedOn, yearsShown) >= day))
     .map(({ kind, institutionId, worstGroup, amountVnd, note, startedOn, endedOn }) => ({
@@ -120,39 +111,41 @@ function negativesOf(record: SubjectRecord, day: Day, at: At): CreditFile['negat
 }
 
 /** Did the borrower owe bad debt at the end of some of the twelve months after a month, as institutions reported it? */
-export function defaulted({ contracts, cards }: SubjectRecord, month: number): boolean {
-  return [...contracts.map(({ history }) => history), ...cards].some(({ latestMonth, groups }) => {
-    for (let ahead = 1; ahead <= 12; ahead++) if ((groups[latestMonth - month - ahead] ?? 1) >= 3) return true;
+export function defaulted({ contracts, cards }: Reported, month: Month): boolean {
+  return [...contracts, ...cards].some(({ latestMonth, groups }) => {
+    const now = monthsFrom(month, latestMonth);
+    for (let ahead = 1; ahead <= 12; ahead++) if ((groups[now - ahead] ?? 1) >= 3) return true;
     return false;
   });
 }
 
 /** The newest month of any account by then, but never older than the month before the last one: as a read file has it. */
-function dataMonthOf({ contracts, cards }: SubjectRecord, last: number): number {
-  const months = [...contracts.map(({ history }) => history), ...cards].flatMap(({ latestMonth, balances }) =>
-    latestMonth - balances.length + 1 <= last ? [Math.min(latestMonth, last)] : [],
-  );
-  return months.length === 0 ? last : Math.max(last - 1, ...months);
+function dataMonthOf({ contracts, cards }: Reported, last: Month): Month {
+  const months = [...contracts, ...cards].flatMap(({ latestMonth, balances }) => {
+    const since = monthsFrom(latestMonth, last);
+    return 1 - balances.length <= since ? [since <= 0 ? last : latestMonth] : [];
+  });
+  if (months.length === 0) return last;
+  return months.reduce((newest, month) => (month > newest ? month : newest), addMonths(last, -1));
 }
 
-type Packed = Pick<Contract['history'] | Card, 'latestMonth' | 'balances'>;
-
 function monthsUpTo<T>(
-  { latestMonth, balances }: Packed,
-  { last, isOpen, kept }: { last: number; isOpen: boolean; kept: number },
+  { latestMonth, balances, closedOn }: ReportedMonths,
+  { last, kept }: { last: Month; kept: number },
   make: (index: number) => T,
-): { from: string; months: (T | 'not-reported')[] } | undefined {
-  const newest = Math.max(0, latestMonth - last);
+): { from: Month; months: (T | 'not-reported')[] } | undefined {
+  const since = monthsFrom(latestMonth, last);
+  const newest = Math.max(0, -since);
   const oldest = Math.min(balances.length, newest + kept) - 1;
   if (newest > oldest) return undefined;
   const months: (T | 'not-reported')[] = [];
   for (let index = oldest; index >= newest; index--)
     months.push(balances[index] === null ? 'not-reported' : make(index));
-  for (let month = latestMonth; isOpen && month < last; month++) months.push('not-reported');
-  return { from: monthOf(firstOf(latestMonth - oldest)), months };
+  for (let month = 0; closedOn === null && month < since; month++) months.push('not-reported');
+  return { from: addMonths(latestMonth, -oldest), months };
 }
 
-function institutionsOf(nation: Nation): (id: number) => Institution {
+function institutionsOf(nation: ReportedNation): (id: number) => Institution {
   return (id) => {
     const found = nation.institutions[id - 1];
     if (found === undefined) throw new RangeError(`no such institution: ${id}`);
@@ -161,7 +154,7 @@ function institutionsOf(nation: Nation): (id: number) => Institution {
   };
 }
 
-function blankSubject({ type, cicCode }: SubjectRecord): CreditFile['subject'] {
+function blankSubject({ type, cicCode }: Reported): CreditFile['subject'] {
   const kind = type === 1 ? 'legal' : 'natural';
   return { kind, cicCode, name: '', born: null, sex: null, address: null, papers: [], legal: null };
 }
