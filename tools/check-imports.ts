@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { circlesOf } from './import-circles.ts';
 import { objectionTo, objectionToStyle } from './import-rules.ts';
-import { objectionsToSides, type Source } from './side-rules.ts';
+import { objectionsToSides, type Source } from './nation/side-rules.ts';
 import { isBesideTheProduct, root, sourceFiles } from './source-files.ts';
 
 // An import at the start of a statement, or a dynamic one; comments and texts do not match.
