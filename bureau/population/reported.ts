@@ -17,7 +17,7 @@ export function reportedNation({ today, latestMonth, institutions }: Nation): st
 }
 
 /** A borrower as institutions reported it, as JSON, and beside it the line of the truth's file. */
-export type ReportedBorrower = { readonly line: string; truth(): string };
+export type ReportedBorrower = { readonly line: string; readonly truth: () => string };
 
 /** So many persons and enterprises, in the order of their numbers: what was reported of them, without names and papers. */
 export function* reportedBorrowers(
