@@ -18,7 +18,7 @@ test('SCO-06 the bureau sees the figures of the score model over time with their
 }) => {
   if (model === undefined) throw new Error('no model');
   const name = `${model.code} (${model.version})`;
-  await signIn(page, 'minh.operator', { at: '/portal/main/score-monitoring' });
+  await signIn(page, 'minh.operator', { at: '/portal/main/score-monitoring?measure=gini&segment=all' });
   // What the first start counted.
   const rows = page.getByRole('row').filter({ hasText: name });
   const gini = rows.filter({ hasText: 'Hệ số Gini' }).filter({ hasText: 'Mọi người' }).first();
@@ -29,12 +29,12 @@ test('SCO-06 the bureau sees the figures of the score model over time with their
 
   const moved = await moveScores();
   try {
-    await page.goto('/portal/main/score-monitoring?state=beyond');
+    await page.goto('/portal/main/score-monitoring?state=beyond&segment=all');
     const beyond = rows.filter({ hasText: 'PSI' }).filter({ hasText: 'Mọi người' }).first();
     await expect(beyond).toContainText('Vượt giới hạn');
     await expect(beyond).toContainText('0,1');
     expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/portal/main/alarms');
+    await page.goto('/portal/main/alarms?severity=high');
     await expect(page.getByRole('row').filter({ hasText: `${name} ${month} all psi` })).toBeVisible();
   } finally {
     await moved.undo();
