@@ -5,7 +5,7 @@ import { bearer } from '#testing/inquirer.ts';
 import { actOn, signIn, speak } from '#testing/person.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
-import { changeWords, proposalWords } from './words.ts';
+import { changeWords, proposalWords, reviewWords } from './words.ts';
 
 // A pair for each language: both run at once.
 const pairs = { vi: [known.clean, known.bad], en: [known.attention, known.released] } as const;
@@ -34,6 +34,9 @@ for (const language of languages) {
     await expect(panel.getByRole('columnheader')).toHaveCount(4);
     await expect(panel.getByRole('columnheader').nth(3)).toContainText(clean.cicCode);
     await expect(panel.getByRole('row').filter({ hasText: change('debt') })).toContainText(/\d/);
+    const review = (key: keyof (typeof reviewWords)['texts']) => say(reviewWords, language, key);
+    await page.getByRole('button', { name: review('showNumbers') }).click();
+    await expect(page.getByRole('group', { name: review('wholeNumbers') })).toContainText(bad.citizenId);
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: `test-results/merge-proposals-${language}.png`, fullPage: true });
     await page.emulateMedia({ colorScheme: 'dark' });
