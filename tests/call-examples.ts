@@ -22,7 +22,7 @@ export type Example<C extends Call = Call> = {
   readonly foreign?: {
     readonly by: string | ((server: TestServer) => Promise<Caller>);
     readonly row: (server: TestServer) => Promise<Partial<RequestOf<C>>>;
-    readonly missing: Partial<RequestOf<C>>;
+    readonly missing: Partial<RequestOf<C>> | ((server: TestServer) => Promise<Partial<RequestOf<C>>>);
   };
   /** The request contains a new ticket number: the call creates it, so it names no existing row. */
   readonly takesTicket?: true;
@@ -31,6 +31,14 @@ export type Example<C extends Call = Call> = {
    */
   readonly ofEveryInstitution?: true;
 };
+
+/** The request of an example for a row that does not exist. */
+export async function missingRow(
+  { missing }: NonNullable<Example['foreign']>,
+  server: TestServer,
+): Promise<Partial<RequestOf<Call>>> {
+  return typeof missing === 'function' ? missing(server) : missing;
+}
 
 export type Examples = {
   readonly [G in keyof Contracts]: {

@@ -233,6 +233,7 @@ export const doors = [
   'portal.server_day',
   'portal.stands_still',
   'portal.stop_application',
+  'portal.take_calls',
   'portal.take_people',
   'portal.tell_holders',
   'portal.tell_inquirers',

@@ -9,6 +9,7 @@ import { type Caller, callerOf, type TestServer, testServer } from '#testing/ser
 import { applicationCaller } from '#testing/session/application.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { contracts } from '#features/contracts.ts';
+import { missingRow } from './call-examples.ts';
 import { expectFailure, fieldsOf, requiredOf, sendRaw } from './call-forms.ts';
 import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
@@ -21,6 +22,9 @@ const namelessCalls = ['POST /api/XacThucBaoCao/Paper', 'POST /api/XacThucBaoCao
  * foreign row.
  */
 const rowFields = ['voucherCode', 'msPhieu', 'plid', 'username', 'id', 'encryptedFilePath'];
+
+/** The same of programs' calls, required or not; whatever stands in a path names a row as well. */
+const programRowFields = [...rowFields, 'corrects'];
 
 type Request = { params?: object; query?: object; body?: object };
 type Every = { readonly title: string; readonly call: Call; readonly example: Example };
@@ -167,7 +171,7 @@ describe('access', () => {
       const stranger = await callerFor({ call, example: { ...example, by: foreign.by } });
       const [hidden, missing] = [
         await stranger.send(call, await foreign.row(server)),
-        await stranger.send(call, foreign.missing),
+        await stranger.send(call, await missingRow(foreign, server)),
       ];
       expectFailure(hidden, 404, call);
       expect({ status: hidden.status, body: hidden.body }).toEqual({ status: missing.status, body: missing.body });
@@ -175,9 +179,13 @@ describe('access', () => {
   );
 
   test('SES-10 the example of each call that names a row shows the answer for a foreign row', () => {
+    const parts = ['query', 'body'] as const;
     const namesRow = ({ call }: Every) =>
       call.access !== 'public' &&
-      (['query', 'body'] as const).some((part) => requiredOf(call, part).some((field) => rowFields.includes(field)));
+      (call.wire === 'v1'
+        ? call.params !== undefined ||
+          parts.some((part) => fieldsOf(call, part).some((field) => programRowFields.includes(field)))
+        : parts.some((part) => requiredOf(call, part).some((field) => rowFields.includes(field))));
     expect(
       all
         .filter(

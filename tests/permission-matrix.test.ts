@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoUsers } from '#apps/server/demo-users.ts';
 import { contracts } from '#features/contracts.ts';
@@ -6,9 +7,12 @@ import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { errors } from '#features/refusals.ts';
 import { numbers } from '#testing/numbers.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
-import { applicationCaller } from '#testing/session/application.ts';
+import { applicationCaller, sandboxCaller } from '#testing/session/application.ts';
+import { missingRow } from './call-examples.ts';
+import { examples } from './every-example.ts';
 
 const triples = process.env['LONG'] === '1' ? 5_000 : 500;
+const rowTriples = process.env['LONG'] === '1' ? 2_000 : 200;
 
 const groups: Readonly<Record<string, CallGroup>> = contracts;
 const programCalls = Object.values(groups).flatMap((group) =>
@@ -106,6 +110,76 @@ test(`API-03 NAV-05 ${triples} calls by programs of any scopes are admitted exac
   expect(seen.size).toBe(programCalls.length);
   expect(Math.min(refused, admitted)).toBeGreaterThan(triples / 20);
 }, 600_000);
+
+test(`API-03 SES-10 ${rowTriples} calls by programs of any scopes about rows that are not theirs are answered as if there were none`, async () => {
+  const rows = await programRows();
+  const programs = await strangers();
+  const next = numbers(20_263);
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  let [unscoped, hidden] = [0, 0];
+  for (let at = 0; at < rowTriples; at += 1) {
+    const row = rows[at % rows.length];
+    const program = programs[next() % programs.length];
+    if (row === undefined || program === undefined) continue;
+    const { call, scope, request, missing } = row;
+    const answer = await program.caller.send(call, request);
+    const title = `${program.said}: ${call.method} ${call.path} ${answer.status}`;
+    seen.add(`${call.method} ${call.path}`);
+    if (scope !== 'any' && !program.scopes.has(scope)) {
+      unscoped += 1;
+      if (answer.body.errors?.[0]?.code !== errors['no-permission'].number) wrong.push(title);
+      continue;
+    }
+    hidden += 1;
+    const nothing = await program.caller.send(call, missing);
+    const isSame = answer.status === nothing.status && isDeepStrictEqual(answer.body, nothing.body);
+    if (answer.status < 400 || answer.status >= 500 || !isSame) wrong.push(title);
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.size).toBe(rows.length);
+  expect(Math.min(unscoped, hidden)).toBeGreaterThan(rowTriples / 20);
+  // None of the rows was changed: whose they are is still answered.
+  const lost: string[] = [];
+  for (const { call, owner, request } of rows.filter((row) => row.isOwners)) {
+    const { status } = await owner.send(call, request);
+    if (status === 403 || status === 404 || status >= 500) lost.push(`${call.method} ${call.path} ${status}`);
+  }
+  expect(lost).toEqual([]);
+}, 600_000);
+
+/** For each call of programs that names a row: one of the first bank, and one that does not exist. */
+async function programRows() {
+  const rows = [];
+  for (const [group, of] of Object.entries(examples))
+    for (const [name, { by, foreign }] of Object.entries(of)) {
+      const found = programCalls.find(({ call }) => call === groups[group]?.[name]);
+      if (found === undefined || foreign === undefined || typeof by !== 'function') continue;
+      const [request, missing] = [await foreign.row(server), await missingRow(foreign, server)];
+      // What a file corrects is named beside the file's own name, which is the other institution's.
+      rows.push({ ...found, owner: await by(server), request, missing, isOwners: found.call.params !== undefined });
+    }
+  return rows;
+}
+
+/** Programs of another institution and of sandboxes, each with some of the scopes. */
+async function strangers() {
+  const next = numbers(20_264);
+  const programs: { caller: Caller; scopes: ReadonlySet<string>; said: string }[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const some = programScopes.filter(() => at % 2 === 0 || next() % 4 === 0);
+    const scopes = some.length === 0 ? (['usage'] as const) : some;
+    const isInSandbox = at % 4 === 3;
+    programs.push({
+      caller: isInSandbox
+        ? await sandboxCaller(server, { scopes })
+        : await applicationCaller(server, { scopes, of: 'binh.clerk' }),
+      scopes: new Set(scopes.map((one) => one.split(':')[0] ?? '')),
+      said: `${isInSandbox ? 'sandbox' : 'binh.clerk'}: ${scopes.join()}`,
+    });
+  }
+  return programs;
+}
 
 /** Makes a call with input that it does not accept, so that it only checks the permissions. */
 async function knock(caller: Caller, call: Call): Promise<{ status: number; isDenied: boolean }> {

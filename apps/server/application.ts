@@ -32,10 +32,11 @@ import { serveOauthMetadata } from '#kit/server/http/oauth-metadata.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { assertionAlgorithms } from '#features/applications/public-key.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
-import { ProgramCalls } from '#kit/server/calls/program-calls.ts';
+import { ProgramCalls } from '#kit/server/calls/programs/program-calls.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
 import { Places } from '#kit/server/calls/places.ts';
 import { Resting } from '#kit/server/calls/resting.ts';
+import { ApplicationRate } from '#kit/server/calls/programs/application-rate.ts';
 import { Rate } from '#kit/server/calls/rate.ts';
 import { openReplica } from '#kit/server/replica/replica-pin.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
@@ -119,6 +120,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     events,
     files,
     ...sharesOf(settings),
+    applicationRate: rateOfApplications(appUrl, opened),
   };
   const shedding = new LoadShedder(settings.mostCalls);
   const metrics = makeMetrics({ ...settings, pool, shedding, replica, spans });
@@ -177,15 +179,20 @@ function countersOf({ settings, log }: ApplicationOptions, pool: Pool, opened: C
 /** What keeps one caller from taking the server from the others. */
 function sharesOf(
   settings: Settings,
-): Pick<Pipeline, 'places' | 'resting' | 'rate' | 'institutionRate' | 'addressRate' | 'applicationRate'> {
+): Pick<Pipeline, 'places' | 'resting' | 'rate' | 'institutionRate' | 'addressRate'> {
   return {
     places: new Places(settings),
     resting: new Resting(),
     rate: new Rate(settings.ratePerMinute),
     institutionRate: new Rate(settings.institutionRatePerMinute),
     addressRate: new Rate(settings.ratePerMinute * 10),
-    applicationRate: new Rate(settings.ratePerMinute),
   };
+}
+
+function rateOfApplications(appUrl: string, opened: Closing): ApplicationRate {
+  const pool = openPool(appUrl, 1, answerMilliseconds);
+  opened.add(() => pool.end());
+  return new ApplicationRate(pool);
 }
 
 const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date + 62)';

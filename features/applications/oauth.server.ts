@@ -3,7 +3,7 @@ import { placeOf } from '#bureau/people/roles.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import { isWithin } from '#kit/server/calls/programs.ts';
+import { isWithin } from '#kit/server/calls/programs/limits.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { issuerOf } from '#kit/server/http/oauth-metadata.ts';

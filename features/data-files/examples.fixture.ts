@@ -130,7 +130,10 @@ function ownSender(server: TestServer): Promise<Caller> {
 /** A file that its program has begun to send, and its bytes. */
 async function begunFile(server: TestServer) {
   const caller = await ownSender(server);
-  await server.sql(`delete from portal.file_upload`);
+  // No more than an application may send at once, and those of other tests stay.
+  await server.sql(
+    `delete from portal.file_upload where id in (select id from portal.file_upload order by begun_at desc offset 5)`,
+  );
   const { file } = await dataFile(server, 'D10');
   const answer = await caller.send(contracts['program-files'].begin, { body: { name: file.name, bytes: file.size } });
   return { params: { id: contracts['program-files'].begin.answer.parse(answer.body.data).id }, file };
@@ -152,6 +155,7 @@ async function answeredFile(server: TestServer) {
 }
 
 const ofAnotherProgram = (server: TestServer) => sender(server, 'binh.clerk');
+const nameOfAnother = async (server: TestServer) => (await dataFile(server, 'D10', 'binh.clerk')).file.name;
 const noFile = { params: { id: noId } };
 
 const programFileExamples: Examples['program-files'] = {
@@ -164,6 +168,15 @@ const programFileExamples: Examples['program-files'] = {
     },
     status: 201,
     again: 201,
+    // What it corrects is a file of its own institution.
+    foreign: {
+      by: ofAnotherProgram,
+      row: async (server) => {
+        const { id } = await sentFile(server, contracts['circular-15'], 'D10');
+        return { body: { name: await nameOfAnother(server), bytes: 1, corrects: id } };
+      },
+      missing: async (server) => ({ body: { name: await nameOfAnother(server), bytes: 1, corrects: noId } }),
+    },
   },
   send: {
     by: ownSender,

@@ -113,8 +113,10 @@ test('API-05 failures are problems with a documented type each, limits are told 
   const statuses = [];
   for (let at = 0; at < 3; at += 1) statuses.push(await slow.send(programs.status));
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
-  expect(statuses[0]?.headers.get('ratelimit-policy')).toBe('"minute";q=2;w=60');
+  const policy = '"minute";q=2;w=60, "day";q=1000000;w=86400;qu="customers"';
+  expect(statuses.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual([policy, policy, policy]);
   expect(statuses[0]?.headers.get('ratelimit')).toBe('"minute";r=1;t=30');
+  expect(statuses[2]?.headers.get('ratelimit')).toMatch(/^"minute";r=0;t=(5\d|60)$/);
   expect(Number(statuses[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

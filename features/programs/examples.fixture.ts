@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { known } from '#bureau/population/known/known.ts';
 import type { TestServer } from '#testing/server.ts';
-import { applicationCaller } from '#testing/session/application.ts';
+import { applicationCaller, foreignProgram } from '#testing/session/application.ts';
 import type { Examples } from '#tests/call-examples.ts';
 import { contracts } from '#features/contracts.ts';
 
@@ -35,6 +36,11 @@ function inquirerOf(server: TestServer) {
 const ofInquirer = {
   by: async (server: TestServer) => (await inquirerOf(server)).caller,
   request: async (server: TestServer) => ({ params: { id: (await inquirerOf(server)).id } }),
+  foreign: {
+    by: foreignProgram,
+    row: async (server: TestServer) => ({ params: { id: (await inquirerOf(server)).id } }),
+    missing: { params: { id: randomUUID() } },
+  },
 };
 
 export const examples: Pick<Examples, 'programs'> = {

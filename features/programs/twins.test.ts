@@ -1,52 +1,26 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { codeOf } from '#testing/answer.ts';
-import { testCaptcha } from '#testing/keys.ts';
-import { type Answer, type Caller, keyVariables, type TestServer, testServer } from '#testing/server.ts';
+import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller, liveApplication, programCaller, tokenOf } from '#testing/session/application.ts';
 import { programs } from './contract.ts';
 import { instantAsked } from './examples.fixture.ts';
+import { secondServer } from './servers.fixture.ts';
 
 const kills = process.env['LONG'] === '1' ? 50 : 3;
 
 let server: TestServer;
-let dataDir: string;
 beforeAll(async () => {
   server = await testServer();
-  dataDir = mkdtempSync(join(tmpdir(), 'bureau-second-'));
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 const ask = (by: Caller, key: string, body: object = {}) =>
   by.send(programs.ask, { body: { ...instantAsked, ...body } }, { 'idempotency-key': key });
 const idOf = (answer: Answer) => programs.ask.answer.parse(answer.body.data).id;
-
-async function secondServer(): Promise<{ readonly process: ChildProcess; readonly origin: string }> {
-  const process = fork(new URL('second-server.fixture.ts', import.meta.url), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  await once(process, 'message');
-  const { appUrl, loaderUrl } = server.database;
-  const variables = {
-    ...keyVariables(),
-    ...{ MODE: 'demo', PORT: '0', DATA_DIR: dataDir, BUREAU_CAPTCHA_ANSWER: testCaptcha, BUREAU_POOL: '4' },
-  };
-  process.send({ appUrl, loaderUrl, variables });
-  const [origin] = await once(process, 'message');
-  return { process, origin: String(origin) };
-}
 
 test(`API-04 a key holds over a killed server: asked again of another one it is one inquiry and one charge (${kills} kills)`, {
   timeout: 600_000,
@@ -55,7 +29,7 @@ test(`API-04 a key holds over a killed server: asked again of another one it is 
   const here = programCaller(server.origin, await tokenOf(server, application), application.key);
   const cutOff: boolean[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const second = await secondServer();
+    const second = await secondServer(server);
     const there = programCaller(second.origin, await tokenOf(second, application), application.key);
     // The first call pays for what a new server loads, so that the kill meets the second one.
     expect((await ask(there, randomUUID())).status).toBe(201);
@@ -65,10 +39,8 @@ test(`API-04 a key holds over a killed server: asked again of another one it is 
       () => 0,
     );
     await pause((kill * 7) % 40);
-    second.process.kill('SIGKILL');
-    const status = await sent;
-    cutOff.push(status === 0);
-    if (second.process.exitCode === null && second.process.signalCode === null) await once(second.process, 'exit');
+    await second.stop();
+    cutOff.push((await sent) === 0);
     const answer = await ask(here, key);
     expect(answer.status).toBe(201);
     const again = await ask(here, key);
@@ -82,6 +54,38 @@ test(`API-04 a key holds over a killed server: asked again of another one it is 
     expect(row).toEqual({ inquiries: 1, charges: 1 });
   }
   expect(cutOff).toContain(true);
+});
+
+test('API-04 equal calls with one key at once at two servers are one inquiry and one charge with one answer', {
+  timeout: 120_000,
+}, async () => {
+  const application = await liveApplication(server);
+  const second = await secondServer(server);
+  try {
+    const [here, there] = await Promise.all(
+      [server, second].map(async ({ origin }) =>
+        programCaller(origin, await tokenOf({ origin }, application), application.key),
+      ),
+    );
+    if (here === undefined || there === undefined) throw new Error('a server is missing');
+    expect((await ask(there, randomUUID())).status).toBe(201);
+    for (let round = 0; round < 10; round += 1) {
+      const key = randomUUID();
+      const answers = await Promise.all([here, there, here, there].map((one) => ask(one, key)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const [answer] = answers;
+      const rows = await server.sql<{ charges: number }>(
+        `select count(c.inquiry_id)::int as charges from portal.inquiry q
+           left join portal.charge c on c.institution_id = q.institution_id and c.asked_at = q.asked_at and c.inquiry_id = q.id
+          where q.voucher = $1 group by q.id`,
+        [answer === undefined ? '' : idOf(answer)],
+      );
+      expect(rows).toEqual([{ charges: 1 }]);
+    }
+  } finally {
+    await second.stop();
+  }
 });
 
 test('API-04 a twin whose first call is not over after ten seconds answers 409 with Retry-After', {

@@ -124,7 +124,7 @@ test('API-08 sandboxes of two institutions do not meet: each has its own test bo
     [],
     'binh.clerk',
   );
-  const second = await sandboxCaller(server, 'binh.clerk');
+  const second = await sandboxCaller(server, { of: 'binh.clerk' });
   const ask = (by: Caller) => by.send(programs.ask, { body: programs.ask.body.parse(testBorrowers[0].sends) });
   const [own, others] = [await ask(sandboxed), await ask(second)].map(({ body }) =>
     programs.ask.answer.parse(body.data),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { newSecret } from '#kit/server/outgoing/signature.ts';
 import type { Caller, TestServer } from '#testing/server.ts';
-import { applicationCaller, sandboxCaller } from '#testing/session/application.ts';
+import { applicationCaller, foreignProgram, sandboxCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import type { Examples } from '#tests/call-examples.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -104,14 +104,16 @@ async function watcher(server: TestServer): Promise<Caller> {
 }
 
 function watching(again: number) {
+  const watched = async (server: TestServer) => {
+    const body = { cicCode: await oneCustomer(server), consent: true, triggers: ['group-up' as const] };
+    await (await watcher(server)).send(contracts['program-events'].watch, { params: { reference: 'HD-2' }, body });
+    return { params: { reference: 'HD-2' } };
+  };
   return {
     by: watcher,
-    request: async (server: TestServer) => {
-      const body = { cicCode: await oneCustomer(server), consent: true, triggers: ['group-up' as const] };
-      await (await watcher(server)).send(contracts['program-events'].watch, { params: { reference: 'HD-2' }, body });
-      return { params: { reference: 'HD-2' } };
-    },
+    request: watched,
     again,
+    foreign: { by: foreignProgram, row: watched, missing: { params: { reference: 'HD-3' } } },
   };
 }
 
@@ -162,9 +164,16 @@ export const examples: Pick<Examples, 'program-events' | 'watches' | 'webhooks' 
       request: async (server) => ({ params: { id: await newEvent(server) } }),
       status: 202,
       again: 202,
+      foreign: {
+        by: foreignProgram,
+        row: async (server) => ({ params: { id: await newEvent(server) } }),
+        missing: { params: { id: randomUUID() } },
+      },
     },
     watch: {
       by: program,
+      // A reference is its application's own: another's is made anew.
+      takesTicket: true,
       request: async (server) => ({
         params: { reference: 'HD-1' },
         body: { cicCode: await oneCustomer(server), consent: true, triggers: ['group-up' as const] },

@@ -140,8 +140,8 @@ export async function sandboxApplication(
 }
 
 /** A caller of the sandbox of an institution. */
-export async function sandboxCaller(server: TestServer, of?: string): Promise<Caller> {
-  const application = await sandboxApplication(server, of === undefined ? {} : { of });
+export async function sandboxCaller(server: TestServer, wanted: Pick<Wanted, 'scopes' | 'of'> = {}): Promise<Caller> {
+  const application = await sandboxApplication(server, wanted);
   return programCaller(server.origin, await tokenOf(server, application), application.key);
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
 import { columnTitle, faultText } from '#bureau/batch/check-rows.ts';
 import { lineFields } from '#bureau/batch/read-lines.ts';
@@ -6,8 +5,7 @@ import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { file } from '#kit/server/files/file-answer.ts';
-import { linesType } from '#kit/server/files/receive-upload.ts';
+import { linesAnswer } from '#kit/server/calls/programs/lines.ts';
 import { type Batch, batchColumns, processFileOf } from '#features/batch-inquiry/batch.ts';
 import { programBatches } from '#features/batch-inquiry/contract.ts';
 import { controlBatch } from '#features/batch-inquiry/control.ts';
@@ -45,7 +43,7 @@ export const programBatchesServer = serve(programBatches, {
     const batch = await findOwn(context, params.id);
     context.audit.note({ batch: batch.id, after: query.after, reports: query.reports });
     const lines = linesOf(context, batch, { after: query.after, hasReports: query.reports === 'true' });
-    return file({ name: `${batch.id}.ndjson`, type: linesType, body: Readable.from(lines) });
+    return linesAnswer(batch.id, lines, context);
   },
 });
 

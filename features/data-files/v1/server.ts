@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { isSandbox } from '#bureau/sandbox/outcome.ts';
 import { asPortal } from '#bureau/programs/as-portal.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -6,9 +5,9 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import { serve } from '#kit/server/calls/serve.ts';
-import { file as fileAnswer } from '#kit/server/files/file-answer.ts';
+import { linesAnswer } from '#kit/server/calls/programs/lines.ts';
 import { fileNameOf } from '#kit/server/files/name.ts';
-import { linesType, uploadLimits } from '#kit/server/files/receive-upload.ts';
+import { uploadLimits } from '#kit/server/files/receive-upload.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { namedFile, requireCorrected } from '#features/data-files/keep-file.ts';
 import { dataFilesRefusals } from '#features/data-files/refusals.ts';
@@ -79,7 +78,7 @@ export const programFilesServer = serve(programFiles, {
             onlyRefused: query.state === 'refused',
             after: query.after,
           });
-    return fileAnswer({ name: `${shown.id}.ndjson`, type: linesType, body: Readable.from(lines) });
+    return linesAnswer(shown.id, lines, context);
   },
 });
 

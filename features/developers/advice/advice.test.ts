@@ -29,7 +29,15 @@ const peopleAlone: ReadonlySet<string> = new Set([
     'wrong-origin',
     'other-institution',
   ],
-  ...['batch-name', 'batch-name-used', 'fee-changed', 'own-account', 'order-own-analysis'],
+  ...[
+    'case-files-full',
+    'wrong-folder',
+    'batch-name',
+    'batch-name-used',
+    'fee-changed',
+    'own-account',
+    'order-own-analysis',
+  ],
   ...['application-key-private', 'application-key-unreadable', 'freeze-bureau', 'frozen-already', 'own-freeze'],
   ...['rating-above-cap', 'rating-end-of-scale', 'rating-none'],
 ]);
@@ -42,6 +50,8 @@ const begins = [
     'features/subscriptions/events.server.ts',
     'features/subscriptions/sandbox/server.ts',
     'features/sandbox/server.ts',
+    'features/data-files/v1/server.ts',
+    'features/disputes/v1/server.ts',
   ],
   ...['kit/server/calls/pipeline.ts', 'kit/server/http/http.ts'],
 ];

@@ -491,4 +491,114 @@ export const adviceWords = words('developers-advice', {
   ],
   'webhook-limit.cause': ['Đã có đủ năm địa chỉ nhận.', 'There are five addresses already.'],
   'webhook-limit.cure': ['Gỡ một địa chỉ trước.', 'Remove one of them first.'],
+  'no-subject.cause': ['Không có khách hàng nào mang mã CIC này.', 'No borrower has this CIC code.'],
+  'no-subject.cure': [
+    'Tìm khách hàng bằng `POST /api/v1/searches` để lấy đúng mã.',
+    'Find the borrower with `POST /api/v1/searches`, for the right code.',
+  ],
+  'contract-needed.cause': [
+    'Trường bị khiếu nại là của một hợp đồng, và thiếu `contract`.',
+    'The disputed field belongs to a contract, and `contract` is missing.',
+  ],
+  'contract-needed.cure': [
+    'Gửi số hợp đồng như trong báo cáo.',
+    'Send the number of the contract as the report has it.',
+  ],
+  'contract-not-offered.cause': [
+    'Hợp đồng không phải của đơn vị, và không có trong báo cáo chi tiết mà đơn vị nhận trong ba tháng.',
+    "The contract is not the institution's own, nor in a detailed report that it received in three months.",
+  ],
+  'contract-not-offered.cure': [
+    'Hỏi tin về khách hàng trước, rồi gửi số hợp đồng trong báo cáo đó.',
+    "Inquire about the borrower first, then send the contract's number from that report.",
+  ],
+  'dispute-known.cause': ['Số liệu này đã có hồ sơ đang mở.', 'This figure has an open case already.'],
+  'dispute-known.cure': [
+    'Đọc hồ sơ đó bằng `GET /api/v1/disputes`; thêm điều mới bằng ghi chú.',
+    'Read that case with `GET /api/v1/disputes`; add what is new as a note.',
+  ],
+  'figure-corrected.cause': [
+    'Số liệu đã được đính chính theo một hồ sơ trước.',
+    'The figure was corrected in an earlier case.',
+  ],
+  'figure-corrected.cure': [
+    'Hỏi tin lại để đọc số liệu mới; chỉ khiếu nại nếu số liệu mới vẫn sai.',
+    'Inquire again for the new figure; dispute it only if that is wrong as well.',
+  ],
+  'sandbox-disputes.cause': [
+    'Ứng dụng của môi trường thử gửi khiếu nại.',
+    'An application of the sandbox sent a dispute.',
+  ],
+  'sandbox-disputes.cure': ['Thử lệnh này bằng ứng dụng thật.', 'Try this call with a live application.'],
+  'sandbox-files.cause': [
+    'Ứng dụng của môi trường thử gửi tệp dữ liệu.',
+    'An application of the sandbox sent a data file.',
+  ],
+  'sandbox-files.cure': [
+    'Kiểm tra tệp theo mẫu ở trang Gửi dữ liệu, rồi gửi bằng ứng dụng thật.',
+    'Check the file against the template on the page Send data, then send it with a live application.',
+  ],
+  'data-file.cause': [
+    'Tên hoặc nội dung tệp sai quy tắc; mã TEP trong thông báo nói quy tắc nào.',
+    "The file's name or content breaks a rule; the TEP code of the message says which.",
+  ],
+  'data-file.cure': [
+    'Sửa tệp theo mã đó và gửi lại với khóa mới.',
+    'Correct the file as that code says and send it again with another key.',
+  ],
+  'file-not-finished.cause': [
+    'Tệp chưa xử lý xong, nên chưa có kết quả từng dòng.',
+    'The file is still being worked on, so its rows have no result yet.',
+  ],
+  'file-not-finished.cure': [
+    'Đọc `GET /api/v1/files/{id}` đến khi xong, hoặc chờ sự kiện `file.processed`.',
+    'Read `GET /api/v1/files/{id}` until it has ended, or wait for the event `file.processed`.',
+  ],
+  'signature-wrong.cause': [
+    'Chữ ký không phải của tệp này, hoặc chứng thư chưa được duyệt, đã hết hạn hay bị thu hồi.',
+    'The signature is not of this file, or its certificate is not approved, has ended or was revoked.',
+  ],
+  'signature-wrong.cure': [
+    'Ký đúng các byte đã gửi bằng khóa của chứng thư đang dùng.',
+    'Sign the very bytes that are sent, with the key of a certificate in use.',
+  ],
+  'tus-version.cause': [
+    'Tiêu đề Tus-Resumable nêu phiên bản khác 1.0.0.',
+    'The header Tus-Resumable names a version other than 1.0.0.',
+  ],
+  'tus-version.cure': [
+    'Gửi Tus-Resumable: 1.0.0, hoặc bỏ tiêu đề này.',
+    'Send Tus-Resumable: 1.0.0, or leave the header out.',
+  ],
+  'upload-differs.cause': [
+    'Các byte đã đến không có mã SHA-256 đã khai lúc bắt đầu.',
+    'The bytes that arrived do not have the SHA-256 that was declared at the beginning.',
+  ],
+  'upload-differs.cure': [
+    'Tính lại mã từ đúng tệp sẽ gửi, rồi bắt đầu tệp lại từ đầu.',
+    'Compute the hash of the very file that is sent, then begin the file anew.',
+  ],
+  'upload-offset.cause': [
+    'Phần gửi không bắt đầu ở byte mà máy chủ chờ.',
+    'The part does not begin at the byte that the server waits for.',
+  ],
+  'upload-offset.cure': [
+    'Đọc Upload-Offset bằng `HEAD` và gửi tiếp từ byte đó.',
+    'Read Upload-Offset with `HEAD` and go on from that byte.',
+  ],
+  'upload-parts.cause': ['Tệp đến bằng quá nhiều phần nhỏ.', 'The file came in too many small parts.'],
+  'upload-parts.cure': [
+    'Bỏ tệp bằng `DELETE` và gửi lại bằng các phần lớn hơn, chẳng hạn 8 MB.',
+    'Drop it with `DELETE` and send it again in larger parts, such as 8 MB.',
+  ],
+  'upload-too-long.cause': [
+    'Phần gửi vượt quá số byte đã khai của tệp.',
+    'The part goes beyond the bytes that the file was said to have.',
+  ],
+  'upload-too-long.cure': [
+    'Gửi đúng phần còn lại, hoặc bắt đầu tệp lại với đúng số byte.',
+    'Send just what is left, or begin the file anew with its true size.',
+  ],
+  'uploads-full.cause': ['Ứng dụng đang gửi dở mười tệp.', 'The application is sending ten files already.'],
+  'uploads-full.cure': ['Gửi xong hoặc bỏ một tệp trước.', 'Finish one of them, or drop it, first.'],
 });

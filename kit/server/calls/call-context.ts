@@ -1,8 +1,11 @@
 import type { Permission } from '#kit/contract/names.ts';
 import type { Scopes } from '#kit/server/database/scopes.ts';
 import { sentRefresh } from '#kit/server/http/cookies.ts';
+import { identifyStill } from '#kit/server/session/session.ts';
+import { requireAccess } from './access.ts';
 import type { CallState } from './call-state.ts';
 import type { Context, EarlyContext, PublicContext } from './context.ts';
+import { requireNetwork } from './programs/limits.ts';
 
 /** The context of a public call's handler. */
 export function publicContextOf(state: CallState): PublicContext {
@@ -38,7 +41,14 @@ export function earlyContextOf(state: CallState): EarlyContext {
     ...publicContextOf(state),
     who: caller,
     can: (permission: Permission) => caller.permissions.has(permission),
+    requireStill: () => state.inPlace(() => requireStill(state)),
   };
+}
+
+async function requireStill({ run: { services, request, served, facts } }: CallState): Promise<void> {
+  const who = await identifyStill(services.pool, services.settings, request.headers.authorization);
+  requireNetwork(who, facts.address);
+  requireAccess(served.call, who);
 }
 
 /** The scopes of a call: each waits for a place, unless the call has one. */

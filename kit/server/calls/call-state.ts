@@ -12,11 +12,12 @@ import type { AuditNote, AuditRow } from './audit.ts';
 import type { AuditWatch } from './audit-watch.ts';
 import type { Context, RequestFacts, Services, Who } from './context.ts';
 import { networkOf } from '#kit/server/http/network.ts';
+import type { ApplicationRate } from './programs/application-rate.ts';
 import { InputFault } from './input-fault.ts';
 import { type Input, readInput } from './parse-input.ts';
 import { hashOf, type Place, type Places } from './places.ts';
 import type { Taken } from './quota.ts';
-import type { ProgramCalls } from './program-calls.ts';
+import type { ProgramCalls } from './programs/program-calls.ts';
 import type { Rate } from './rate.ts';
 import type { Resting } from './resting.ts';
 import type { Served } from './serve.ts';
@@ -24,7 +25,7 @@ import type { Told } from './told.ts';
 
 /**
  * `rate` counts sessions, `institutionRate` institutions, `addressRate` addresses of public calls (a bank may share
- * one), `applicationRate` institutions' programs, each at its own pace.
+ * one), `applicationRate` institutions' programs, each at its own pace and over all servers.
  */
 export type Pipeline = Services & {
   readonly pool: Pool;
@@ -33,7 +34,7 @@ export type Pipeline = Services & {
   readonly rate: Rate;
   readonly institutionRate: Rate;
   readonly addressRate: Rate;
-  readonly applicationRate: Rate;
+  readonly applicationRate: ApplicationRate;
   readonly replica?: Replica | undefined;
   readonly changes: ChangeNotifier;
   readonly audits: AuditWatch;

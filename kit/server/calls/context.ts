@@ -93,6 +93,8 @@ export type Context = PublicContext & {
   /** Runs once the transaction is committed, never otherwise. */
   readonly afterCommit: (work: () => void) => void;
   readonly can: (permission: Permission) => boolean;
+  /** Judges the caller's right again while an answer is being sent; refuses as the call itself would be refused now. */
+  readonly requireStill: () => Promise<void>;
 };
 
 /** What is known of a call before its transaction begins. */

@@ -17,10 +17,10 @@ export class Rate {
   }
 
   /**
-   * Takes one token, and returns how many are left; refuses `too-many-requests` with the seconds to wait if the bucket is
-   * empty. A key may have a pace of its own.
+   * Takes one token; refuses `too-many-requests` with the seconds to wait if the bucket is empty.
    */
-  take(key: string, now = performance.now(), perMinute = this.#perMinute): number {
+  take(key: string, now = performance.now()): void {
+    const perMinute = this.#perMinute;
     const bucket = this.#buckets.get(key) ?? { tokens: perMinute, at: now };
     bucket.tokens = Math.min(perMinute, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute);
     bucket.at = now;
@@ -32,7 +32,6 @@ export class Rate {
     }
     bucket.tokens -= 1;
     if (this.#buckets.size > this.#sweepAbove) this.#sweep(now);
-    return Math.floor(bucket.tokens);
   }
 
   #sweep(now: number): void {

@@ -1,5 +1,8 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 
+/** The limits of a program as it is told them, and when its minute is full again. */
+export type Limits = { readonly policy: string; readonly fullAt: number };
+
 /** More are forgotten, the oldest first: they are counted again, and nothing is granted to them. */
 const most = 50_000;
 
@@ -8,21 +11,28 @@ const most = 50_000;
  * nothing (HRD-04). In this process.
  */
 export class Resting {
-  readonly #until = new Map<string, number>();
+  readonly #rests = new Map<string, { readonly until: number; readonly limits: Limits | undefined }>();
 
-  /** Refuses `too-many-requests` to who rests, with the seconds that are left. */
-  require(key: string, now = performance.now()): void {
-    const until = this.#until.get(key);
-    if (until === undefined) return;
-    if (until > now) throw new Refusal('too-many-requests', undefined, { seconds: Math.ceil((until - now) / 1_000) });
-    this.#until.delete(key);
+  /** Refuses `too-many-requests` to who rests, with the seconds that are left; a program is told its limits as well. */
+  require(key: string, tell: (limits: Limits) => void = () => undefined, now = performance.now()): void {
+    const rest = this.#rests.get(key);
+    if (rest === undefined) return;
+    if (rest.until > now) {
+      if (rest.limits !== undefined) tell(rest.limits);
+      throw new Refusal('too-many-requests', undefined, { seconds: Math.ceil((rest.until - now) / 1_000) });
+    }
+    this.#rests.delete(key);
   }
 
   /** Whoever has this key rests for so many seconds. */
-  rest(key: string, seconds: number, now = performance.now()): void {
-    this.#until.delete(key);
-    this.#until.set(key, now + seconds * 1_000);
-    const [oldest] = this.#until.keys();
-    if (this.#until.size > most && oldest !== undefined) this.#until.delete(oldest);
+  rest(
+    key: string,
+    seconds: number,
+    { limits, now = performance.now() }: { limits?: Limits; now?: number } = {},
+  ): void {
+    this.#rests.delete(key);
+    this.#rests.set(key, { until: now + seconds * 1_000, limits });
+    const [oldest] = this.#rests.keys();
+    if (this.#rests.size > most && oldest !== undefined) this.#rests.delete(oldest);
   }
 }

@@ -19,6 +19,7 @@ import type { Replica } from '#kit/server/replica/replica.ts';
 import { type ErrorCode, errors } from '#features/refusals.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Answer, type Caller, callerOf, testServer, type TestServer } from '#testing/server.ts';
+import { ApplicationRate } from './programs/application-rate.ts';
 import { AuditWatch } from './audit-watch.ts';
 import type { Pipeline } from './call-state.ts';
 import { Places } from './places.ts';
@@ -146,7 +147,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
       rate: rate(),
       institutionRate: rate(),
       addressRate: rate(),
-      applicationRate: rate(),
+      applicationRate: new ApplicationRate(looked),
     },
     scopes: scopesOf(pool),
     places: new Places(settings),

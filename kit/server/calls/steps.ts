@@ -13,18 +13,16 @@ import { requireOwn } from '#kit/server/session/binding.ts';
 import { actForHolder } from '#kit/server/session/session.ts';
 import { requireProof } from '#kit/server/session/step-up.ts';
 import { askers } from '#kit/server/threads/turn-threads.ts';
+import { requireAccess, requireAsked } from './access.ts';
 import { appendCall } from './audit.ts';
-import type { CallState, Run } from './call-state.ts';
+import type { CallState } from './call-state.ts';
 import { contextOf, earlyContextOf, publicContextOf } from './call-context.ts';
-import { refuseClosed } from './closed-products.ts';
-import type { Who } from './context.ts';
 import { InputFault } from './input-fault.ts';
 import { isAnsweredBefore, keepAnswer, requireKey } from './kept-answer.ts';
 import { JsonText } from './json-text.ts';
 import { refuseOtherSites } from './origin.ts';
-import { askedPart } from './parse-input.ts';
 import { refuseFullDay, takeQuota } from './quota.ts';
-import { requireNetwork, takeOfApplication } from './programs.ts';
+import { requireNetwork, SpentMinute, takeOfApplication, tellLimits } from './programs/limits.ts';
 import { answerOf } from './true-total.ts';
 
 /** One step of every call. A step with nothing to judge lets the call pass. */
@@ -62,20 +60,23 @@ const place: Step = {
     "waits until the caller's share of the database has room (HRD-04); left again while a file or a hash is awaited; " +
     'refuses who was too fast a moment ago',
   judge: async (state) => {
-    const { holder } = state;
-    const { resting } = state.run.services;
-    if (holder !== undefined) resting.require(holder);
+    refuseResting(state);
     const { download, events, upload } = state.run.served.call;
     if (upload !== undefined) state.requireFileRoom();
     if (download === true) await state.fileTurn();
     if (events === true) await state.streamTurn();
     await state.enter();
     // A call before it in the line may have been one too many.
-    if (holder !== undefined) resting.require(holder);
+    refuseResting(state);
   },
   keeps: 'nothing',
   isRepeated: false,
 };
+
+function refuseResting({ holder, run }: CallState): void {
+  if (holder === undefined) return;
+  run.services.resting.require(holder, (limits) => tellLimits(run.reply, limits, 0));
+}
 
 const identity = {
   name: 'identity',
@@ -120,11 +121,15 @@ const rate: Step = {
   about: 'counts the call of the session and the institution, of the program, or of the address',
   judge: async (state) => {
     try {
-      takeOne(state);
+      await takeOne(state);
     } catch (error) {
       // This refusal is written down; until it ends, what the same token sends is refused before the database is asked.
       if (error instanceof Refusal && state.holder !== undefined)
-        state.run.services.resting.rest(state.holder, Number(error.params.seconds ?? 1));
+        state.run.services.resting.rest(
+          state.holder,
+          Number(error.params.seconds ?? 1),
+          error instanceof SpentMinute ? { limits: error.limits } : {},
+        );
       throw error;
     }
     // Not sooner: whoever makes keys of their own fills no table beyond the address's rate (HRD-01).
@@ -134,10 +139,10 @@ const rate: Step = {
   isRepeated: false,
 };
 
-function takeOne({ run, who }: CallState): void {
+async function takeOne({ run, who }: CallState): Promise<void> {
   const { services, facts } = run;
   if (who === undefined) services.addressRate.take(networkOf(facts.address));
-  else if (who.application !== undefined) takeOfApplication(run, who.application);
+  else if (who.application !== undefined) await takeOfApplication(run, who, who.application);
   else {
     services.rate.take(who.sessionId);
     services.institutionRate.take(String(who.institutionId));
@@ -343,37 +348,6 @@ export const steps = [
 
 /** What the steps up to the work need of the database, for the transports. */
 export const gathers = { identity: identity.gather, begin: begin.gather, quota: quota.gather };
-
-function requireAccess(call: Call, who: Who): void {
-  if (!mayCall(call, who)) throw new Refusal('no-permission');
-  if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
-}
-
-/** Refuses `no-permission` and `product-closed`, before a key may repeat what another token was answered. */
-function requireAsked({ served: { call }, request }: Run, who: Who): void {
-  const part = askedPart(call, request);
-  if (call.asks === undefined || part === undefined) return;
-  if (who.application?.scopes.has(`${call.asks.scope}:${part}`) !== true)
-    throw new Refusal('no-permission', call.asks.field);
-  refuseClosed(who, part);
-}
-
-/** A program has scopes alone, and a person permissions alone. */
-function mayCall({ access: asked }: Call, { application, permissions }: Who): boolean {
-  if (typeof asked !== 'object') return application === undefined;
-  if (asked.permission !== undefined) return application === undefined && permissions.has(asked.permission);
-  if (application === undefined) return false;
-  return asked.scope === 'any' || [...application.scopes].some((one) => one.split(':')[0] === asked.scope);
-}
-
-/**
- * True of a call that exports data as a file. What auditors take is evidence; what is not audited contains nobody's
- * data.
- */
-function isExport({ download, carriesFile, audit: kept, access: allowed }: Call): boolean {
-  const isEvidence = typeof allowed === 'object' && allowed.permission === 'audit.read';
-  return (download === true || carriesFile === true) && kept !== 'none' && !isEvidence;
-}
 
 function trimmed(call: Call, answer: unknown): unknown {
   if (answer instanceof JsonText || answer instanceof FileAnswer || call.events === true) return answer;

@@ -27,11 +27,11 @@ import type { Metrics } from '#kit/server/metrics/metrics.ts';
 import { goingHeaders } from './going.ts';
 import { Holding } from './holding.ts';
 import { isWrittenByBalancer, networkOf } from './network.ts';
-import { portalAddress } from './portal-address.ts';
+import { documentationOf } from './portal-address.ts';
 import { wires } from './wires.ts';
-import type { Settings } from '#kit/server/settings/settings.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { runCall } from '#kit/server/calls/pipeline.ts';
+import { tellFullDay } from '#kit/server/calls/programs/limits.ts';
 import { signingAlgorithms } from '#kit/server/session/jwt.ts';
 import type { Served } from '#kit/server/calls/serve.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -66,7 +66,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const isRefused = makeDoor({
     ...options,
     bodyLimitKb,
-    documentationFor: (host) => documentationOf(pipeline.settings, { headers: { host } }),
+    documentationFor: (host) => documentationOf({ settings: pipeline.settings, request: { headers: { host } } }),
   });
   const holding = new Holding();
   const http = Fastify({
@@ -317,8 +317,10 @@ function fail(
   if (seconds !== undefined && [409, 429].includes(refusal.reason.status))
     void reply.header('retry-after', String(seconds));
   // A limit without a time of its own is a day's.
-  if (refusal.reason.status === 429 && seconds === undefined && minutes === undefined)
+  if (refusal.reason.status === 429 && seconds === undefined && minutes === undefined) {
     void reply.header('retry-after', String(secondsToMidnight(sharedNow())));
+    if (refusal.code === 'customer-quota') tellFullDay(reply, secondsToMidnight(sharedNow()));
+  }
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
   if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
     void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
@@ -344,14 +346,9 @@ function sendFailure(
     error,
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
-    documentation: documentationOf(settings, request),
+    documentation: documentationOf({ settings, request }),
   });
   return reply.code(status).type(type).send(body);
-}
-
-/** Where the pages for programs' makers are, among them those of failures. */
-function documentationOf(settings: Settings, request: Parameters<typeof portalAddress>[0]['request']): string {
-  return `${portalAddress({ settings, request })}/portal/developers`;
 }
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {

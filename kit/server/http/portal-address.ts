@@ -13,3 +13,8 @@ export function portalAddress({ settings, request }: Called): string {
   const host = String(request.headers['host'] ?? '');
   return `http://${/^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(host) ? host : `localhost:${settings.port}`}`;
 }
+
+/** Where the pages for programs' makers are, among them those of failures. */
+export function documentationOf(called: Called): string {
+  return `${portalAddress(called)}/portal/developers`;
+}

@@ -51,6 +51,11 @@ function envelopeOf(error: Refusal | InputFault, language: Language): FailureSen
   return { status: envelope.status, type: json, body: JSON.stringify(envelope) };
 }
 
+/** The problem as the last line of an answer that was being sent. */
+export function problemLine(failed: Failed): Buffer {
+  return Buffer.from(`{"problem":${problem(failed).body}}\n`);
+}
+
 /** A problem whose `type` is a page of the documentation: cause, cure, and whether trying again helps (API-05). */
 function problem({ error, language, requestId, documentation }: Failed): FailureSent {
   const isFault = error instanceof InputFault;

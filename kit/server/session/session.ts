@@ -41,6 +41,15 @@ export async function identify(pool: Pool, settings: Settings, authorization: st
   return whoOf(holder);
 }
 
+/**
+ * The holder of a token whose answer is still being sent, with the rights of now; refuses as `identify` does. That the token's
+ * time is over meanwhile is no matter: its call began in time.
+ */
+export async function identifyStill(pool: Pool, settings: Settings, authorization: string | undefined): Promise<Who> {
+  const [holder] = await holdersOf(pool, settings, authorization);
+  return whoOf(holder === undefined ? undefined : { ...holder, expired: false });
+}
+
 async function holdersOf(pool: Pool, settings: Settings, authorization: string | undefined) {
   const text =
     `select ${holderOf(owesFactor(settings))} from portal.identify($1, make_interval(mins => $2), make_interval(hours => $3)) w

@@ -1,3 +1,12 @@
+import { Problem, type Said } from './problem.ts';
+
+/** The object of a line. One that tells of a problem is the last: the right ended while the lines were sent. */
+function objectOf(line: string): unknown {
+  const object: { readonly problem?: Said & { readonly status: number } } = JSON.parse(line);
+  if (object.problem !== undefined) throw new Problem(object.problem.status, object.problem);
+  return object;
+}
+
 /** The objects of a stream of lines (NDJSON), each as soon as its line is whole. */
 export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
@@ -8,9 +17,9 @@ export async function* linesOf(stream: ReadableStream<Uint8Array>): AsyncGenerat
       if (done) break;
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield JSON.parse(line);
+      for (const line of lines) if (line !== '') yield objectOf(line);
     }
-    if (rest !== '') yield JSON.parse(rest);
+    if (rest !== '') yield objectOf(rest);
   } finally {
     // A reader that stops early lets the connection go.
     await reader.cancel().catch(() => undefined);

@@ -25,7 +25,8 @@ export class Problem extends Error {
   }
 }
 
-type Said = {
+/** What a problem says of itself. */
+export type Said = {
   readonly type?: string;
   readonly title?: string;
   readonly detail?: string;
