@@ -208,6 +208,7 @@ export const doors = [
   'portal.partner_messages',
   'portal.portfolio_groups',
   'portal.program_calls',
+  'portal.program_customers',
   'portal.propose_invoice_change',
   'portal.proven_paper',
   'portal.published_cheques',

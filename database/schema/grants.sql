@@ -74,7 +74,7 @@ grant execute on function
   to :app_role;
 
 grant execute on function
-  portal.application_of, portal.claim_answer, portal.count_program_calls, portal.decide_application, portal.program_calls, portal.end_key_sessions, portal.list_applications, portal.stop_application, portal.take_calls
+  portal.application_of, portal.claim_answer, portal.count_program_calls, portal.decide_application, portal.program_calls, portal.end_key_sessions, portal.list_applications, portal.stop_application, portal.take_calls, portal.program_customers
   to :app_role;
 
 grant execute on function bureau.quality_peers, portal.count_moves, portal.count_server_spans, portal.server_day to :app_role;

@@ -87,6 +87,7 @@ const applicationRow = row(
     scopes: column.text({ width: 640, sortable: false }, z.array(z.string())),
     networks: column.text({ width: 180, sortable: false }, z.array(z.string())),
     dayLimit: column.number(140),
+    usedToday: column.number(150),
     minuteLimit: column.number(140),
     keys: column.number(100),
     keyEndsAt: column.time(170).nullable(),

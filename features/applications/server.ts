@@ -25,10 +25,9 @@ export const applicationsServer = serve(applications, {
     );
     const total = totalOf(rows);
     audit.note({ total });
-    const callsOf = await callsIn30Days(
-      client,
-      rows.map((row) => row.client_id),
-    );
+    const clients = rows.map((row) => row.client_id);
+    const callsOf = await callsIn30Days(client, clients);
+    const usedOf = await customersOfToday(client, clients);
     return {
       total,
       rows: rows.map((row) => ({
@@ -42,6 +41,7 @@ export const applicationsServer = serve(applications, {
         scopes: row.scopes,
         networks: row.networks,
         dayLimit: row.day_limit,
+        usedToday: usedOf.get(row.client_id) ?? 0,
         minuteLimit: row.minute_limit,
         keys: row.keys,
         keyEndsAt: row.key_ends_at?.toISOString() ?? null,
@@ -195,6 +195,15 @@ export const applicationsServer = serve(applications, {
     return { ended: ended.rows[0]?.ended ?? 0 };
   },
 });
+
+/** How many customers each application asked about today. */
+async function customersOfToday(client: Context['client'], clients: readonly string[]) {
+  const { rows } = await client.query(
+    'select c.client_id, c.used from portal.program_customers($1) c /* never null: client_id, used */',
+    [clients],
+  );
+  return new Map(rows.map(({ client_id: clientId, used }) => [clientId, used] as const));
+}
 
 /** What each of these applications called in the last 30 days. */
 async function callsIn30Days(client: Connection, clients: readonly string[]) {

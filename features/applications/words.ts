@@ -23,6 +23,7 @@ export const applicationWords = words('applications', {
   networks: ['Mạng được gọi', 'Networks'],
   everywhere: ['Mọi mạng', 'Everywhere'],
   dayLimit: ['Khách hàng mỗi ngày', 'Customers a day'],
+  usedToday: ['Đã hỏi hôm nay', 'Asked about today'],
   minuteLimit: ['Lời gọi mỗi phút', 'Calls a minute'],
   keys: ['Khóa', 'Keys'],
   keyEndsAt: ['Khóa hết hạn', 'Keys end'],

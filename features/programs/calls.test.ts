@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
+import { contracts } from '#features/contracts.ts';
+import type { CallGroup } from '#kit/contract/call.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
@@ -133,4 +135,64 @@ test('API-03 a score needs consent; products and use say what a program may and 
   const used = programs.usage.answer.parse((await program.send(programs.usage, { query: {} })).body.data);
   expect(used.products.map(({ product }) => product)).toEqual(expect.arrayContaining(['DTD', 'S11T']));
   expect(BigInt(used.totalVnd)).toBeGreaterThan(0n);
+});
+
+test('API-03 each call of programs is audited, but for the price list and the state of the bureau, which show nobody', () => {
+  const groups: Readonly<Record<string, CallGroup>> = contracts;
+  const unaudited = Object.values(groups)
+    .flatMap((group) => Object.values(group))
+    .filter(({ wire, audit }) => wire === 'v1' && audit === 'none');
+  expect(unaudited.map(({ path }) => path)).toEqual(['/api/v1/products', '/api/v1/status']);
+});
+
+test('API-03 the bureau’s state is measured: a queue that stands still makes it slow, and figures end with a closed month', async () => {
+  const state = async () => programs.status.answer.parse((await program.send(programs.status)).body.data);
+  await server.sql(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where run_at <= now()`);
+  expect(await state()).toMatchObject({ status: 'ok', health: 'good', queueSeconds: 0 });
+  const { dataUntil } = await state();
+  const day = new Date(`${dataUntil}T00:00:00Z`);
+  expect(new Date(day.getTime() + 86_400_000).getUTCDate()).toBe(1);
+  expect(Date.now() - day.getTime()).toBeLessThan(65 * 86_400_000);
+  await server.sql(`select graphile_worker.add_job('no-such-task', run_at => now() - interval '90 seconds')`);
+  const waiting = await state();
+  expect(waiting.health).toBe('slow');
+  expect(waiting.queueSeconds).toBeGreaterThanOrEqual(89);
+});
+
+test('API-03 each product says the limits of the application', async () => {
+  const limited = await applicationCaller(server, { dayLimit: 77, minuteLimit: 600 });
+  const { products } = programs.products.answer.parse((await limited.send(programs.products)).body.data);
+  const limits = { customersPerDay: 77, callsPerMinute: 600 };
+  expect(products.find(({ code }) => code === 'S11T')?.limits).toEqual({ ...limits, batchLinesPerDay: null });
+  expect(products.find(({ code }) => code === 'R11')?.limits).toEqual({
+    ...limits,
+    batchLinesPerDay: server.settings.fileBudget,
+  });
+});
+
+test('API-03 a report that leaves as a file is audited by name and hash, which the answer gives; while exports are frozen it is refused', async () => {
+  const { id } = asked(await ask());
+  const read = (accept: string) => program.send(programs.report, { params: { id } }, { accept });
+  for (const [accept, type] of [
+    ['application/pdf', 'pdf'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ] as const) {
+    const answer = await read(accept);
+    const digest = createHash('sha256').update(answer.bytes).digest();
+    expect(answer.headers.get('content-disposition')).toContain(`filename="S11T-${id}.${type}"`);
+    expect(answer.headers.get('repr-digest')).toBe(`sha-256=:${digest.toString('base64')}:`);
+    const [row] = await server.sql<{ detail: string }>(
+      `select detail from portal.audit_log where action = 'GET /api/v1/inquiries/:id/report' order by at desc, seq desc limit 1`,
+    );
+    expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({
+      ...{ voucher: id, file: `S11T-${id}.${type}`, sha256: digest.toString('hex') },
+    });
+  }
+  await server.sql(
+    `insert into portal.freeze (kind, reason, frozen_by, frozen_name) values ('exports', 'Thử', 1, 'x')`,
+  );
+  expect([(await read('application/pdf')).status, (await read('application/json')).status]).toEqual([403, 200]);
+  await server.sql(
+    `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 1 where kind = 'exports'`,
+  );
 });

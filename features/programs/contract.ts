@@ -35,6 +35,8 @@ const inquiry = z.object({
   hasInformation: z.boolean().nullable(),
   /** Why it failed, free of charge: name-differs, identity-conflict, other-kind, consent-required, returned or failed; more may come. */
   reason: z.string().nullable(),
+  /** The consent that it was answered on; null where none was needed. */
+  consentId: z.string().nullable(),
 });
 
 const named = { params: input({ id: text(40) }) } as const;
@@ -173,6 +175,12 @@ export const programs = calls({
           subjects: z.array(z.enum(['person', 'company'])),
           answers: z.enum(['at-once', 'later']),
           needsConsent: z.boolean(),
+          /** The application's customers of a day and calls of a minute; the institution's lines by batch on a day, null where none is taken. */
+          limits: z.object({
+            customersPerDay: z.number().int(),
+            callsPerMinute: z.number().int(),
+            batchLinesPerDay: z.number().int().nullable(),
+          }),
           /** What it may be asked for. */
           purposes: z.array(z.enum(inquiryPurposes)),
         }),
@@ -207,8 +215,20 @@ export const programs = calls({
     method: 'GET',
     path: '/api/v1/status',
     reads: [],
-    about: 'That the bureau answers, its time, and its version.',
+    about:
+      'That the bureau answers, its time and version, whether it is as quick as usual, how long work has been waiting, and the last day whose figures are in.',
     audit: 'none',
-    answer: z.object({ status: z.literal('ok'), time: instant, version: z.string() }),
+    answer: z.object({
+      status: z.literal('ok'),
+      time: instant,
+      version: z.string(),
+      /** slow: the database takes long to answer, or work that is not answered at once waits. */
+      health: z.enum(['good', 'slow']),
+      databaseMilliseconds: z.number().int(),
+      /** How long the oldest piece of work has been waiting. */
+      queueSeconds: z.number().int(),
+      /** The end of the last month whose files are in. */
+      dataUntil: z.string(),
+    }),
   },
 });

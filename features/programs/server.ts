@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mostShown } from '#bureau/contract/people-shown.ts';
-import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { programBatchProducts, programProducts } from '#bureau/contract/program-scopes.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { purposesOf } from '#bureau/contract/purposes.ts';
 import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
@@ -23,8 +24,10 @@ import { findCustomer } from '#features/find-customer/contract.ts';
 import { readAsPortal } from '#bureau/programs/as-portal.ts';
 import { askForProgram } from './ask.ts';
 import { programs } from './contract.ts';
+import { healthOf } from './health.ts';
 import { findInquiry, listInquiries } from './read.ts';
 
+const inBatches: readonly string[] = programBatchProducts;
 const atOnce: readonly string[] = [...instantProducts, scoreProduct];
 
 const searchNames = {
@@ -72,12 +75,19 @@ export const programsServer = serve(programs, {
       context.tell({ status: 304 });
       return new JsonText('');
     }
-    const name = `${report.product.code}-${params.id}`;
-    if (type === 'xlsx') return workbook(name, await reportXlsx(report, request.language));
     if (type === 'json') return report;
+    // A report that leaves as a file is an export.
+    if (context.who.areExportsFrozen) throw new Refusal('exports-frozen');
+    const name = `${report.product.code}-${params.id}`;
     const stamp = { user: context.who.username, at: sharedNow(), voucher: params.id };
-    const body = await reportPdf(report, request.language, stamp, await issueProof(context, report));
-    return file({ name: `${name}.pdf`, type: 'application/pdf', body });
+    const body =
+      type === 'xlsx'
+        ? await reportXlsx(report, request.language)
+        : await reportPdf(report, request.language, stamp, await issueProof(context, report));
+    const digest = createHash('sha256').update(body).digest();
+    audit.noteAlso({ file: `${name}.${type}`, sha256: digest.toString('hex') });
+    context.setHeader('repr-digest', `sha-256=:${digest.toString('base64')}:`);
+    return type === 'xlsx' ? workbook(name, body) : file({ name: `${name}.pdf`, type: 'application/pdf', body });
   },
 
   async search({ body }, context) {
@@ -125,7 +135,9 @@ export const programsServer = serve(programs, {
 
   async products(_, context) {
     const prices = await productPrices(context, 0);
-    const { settings, who } = context;
+    const { settings, who, client } = context;
+    const { rows } = await client.query('select portal.day_limit(0) as most /* never null: most */');
+    const limits = { customersPerDay: rows[0]?.most ?? 0, callsPerMinute: who.application?.callsPerMinute ?? 0 };
     const allowed = who.application?.scopes ?? new Set<string>();
     return {
       products: programProducts.flatMap((code) => {
@@ -143,6 +155,7 @@ export const programsServer = serve(programs, {
             ),
             answers: atOnce.includes(code) ? ('at-once' as const) : ('later' as const),
             needsConsent: code === scoreProduct || settings.consentFor.includes('report'),
+            limits: { ...limits, batchLinesPerDay: inBatches.includes(code) ? settings.fileBudget : null },
             purposes: [...purposesOf(code)],
           },
         ];
@@ -178,7 +191,10 @@ export const programsServer = serve(programs, {
     };
   },
 
-  async status(_, { settings }) {
-    return { status: 'ok' as const, time: sharedNow().toISOString(), version: settings.apiVersion };
+  async status(_, { settings, client }) {
+    return {
+      ...{ status: 'ok' as const, time: sharedNow().toISOString(), version: settings.apiVersion },
+      ...(await healthOf(client)),
+    };
   },
 });

@@ -25,6 +25,7 @@ export const programEventsServer = serve(programEvents, {
       [who.institutionId, who.userId, hiddenFrom(who), BigInt(query.after), query.limit + 1],
     );
     const page = rows.slice(0, query.limit);
+    await refuseErased(client, who.institutionId, BigInt(query.after));
     audit.note({ rows: page.length });
     return {
       events: page.map((row) => event.parse(row.event)),
@@ -97,6 +98,19 @@ export const programEventsServer = serve(programEvents, {
     return { reference: params.reference };
   },
 });
+
+/** Refuses a cursor after which events were erased: they would be missed without a word. Who begins anew begins at 0. */
+async function refuseErased(client: Context['client'], institutionId: number, after: bigint): Promise<void> {
+  if (after === 0n) return;
+  // Numbers have no gaps: the oldest kept event tells how many went before it.
+  const { rows } = await client.query(
+    `select coalesce((select min(e.event_no) - 1 from portal.event e where e.institution_id = $1),
+       (select c.last from portal.event_count c where c.institution_id = $1)) as begin`,
+    [institutionId],
+  );
+  const begin = rows[0]?.begin ?? 0n;
+  if (after < begin) throw new Refusal(subscriptionsRefusals['events-erased'], 'after', { begin: String(begin) });
+}
 
 /** Kinds of events that need a scope which the application does not have. */
 function hiddenFrom({ application }: Context['who']): string[] {

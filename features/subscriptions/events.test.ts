@@ -208,3 +208,23 @@ test('API-07 receivers that never answer, redirect or are on a private network a
   });
   expect(await post({ ...open, url: 'https://127.0.0.1/in' })).toEqual({ fault: 'private-address' });
 });
+
+test('API-05 API-07 a cursor whose next events were erased is told where to begin; one that missed nothing goes on', async () => {
+  const program = await applicationCaller(world.server);
+  const [span] = await world.server.sql<{ first: number; last: number }>(
+    `select min(event_no)::int as first, max(event_no)::int as last from portal.event where institution_id = portal.acting_institution()`,
+  );
+  const { first = 0, last = 0 } = span ?? {};
+  expect(last - first).toBeGreaterThan(1);
+  const read = (after: number) => program.send(programEvents.list, { query: { after: String(after) } });
+  await world.server.sql(
+    'delete from portal.event where institution_id = portal.acting_institution() and event_no <= $1',
+    [first + 1],
+  );
+  const old = await read(first);
+  expect([old.status, codeOf(old), old.body.message.includes(`after=${first + 1}`)]).toEqual([410, '4100171', true]);
+  expect([(await read(first + 1)).status, (await read(last)).status, (await read(0)).status]).toEqual([200, 200, 200]);
+  await world.server.sql('delete from portal.event where institution_id = portal.acting_institution()');
+  expect((await read(first + 1)).body.message).toContain(`after=${last}`);
+  expect((await read(last)).status).toBe(200);
+});

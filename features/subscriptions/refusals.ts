@@ -18,6 +18,14 @@ export const subscriptionsRefusals = refusals({
       'Your institution has no such customer. You can only watch your own institution’s customers',
     ],
   },
+  'events-erased': {
+    status: 410,
+    number: '4100171',
+    text: [
+      'Sự kiện sau số này đã bị xóa sau 90 ngày. Hãy đọc tiếp từ after={{begin}}',
+      'The events after this one were erased after 90 days. Go on from after={{begin}}',
+    ],
+  },
   'watch-known': {
     status: 409,
     number: '4090171',

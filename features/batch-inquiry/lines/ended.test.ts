@@ -29,7 +29,7 @@ beforeAll(async () => {
   id = programBatches.send.answer.parse(answer.body.data).id;
   const status = async () =>
     programBatches.batch.answer.parse((await program.send(programBatches.batch, { params: { id } })).body.data).status;
-  await expect.poll(status, { timeout: 100_000, interval: 500 }).toBe('finished');
+  await vi.waitFor(async () => expect(await status()).toBe('finished'), { timeout: 100_000, interval: 500 });
 }, 120_000);
 afterAll(() => server.stop());
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isWholeOrCovered } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
 import { input, lines, plainDate, text } from '#kit/contract/fields.ts';
-import { choiceRule, rule } from '#kit/contract/rule.ts';
+import { choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
+import { programConsentWords } from './words.ts';
 
 const products = ['score', 'watch', 'report'] as const;
 const purposes = ['credit-scoring', 'portfolio-monitoring', 'credit-granting'] as const;
@@ -31,6 +32,32 @@ const consent = z.object({
   registeredAt: z.string(),
   withdrawnAt: z.string().nullable(),
 });
+
+/** What each product may be used for: a consent to anything else would allow nothing. */
+const usedFor: Readonly<Record<(typeof products)[number], readonly (typeof purposes)[number][]>> = {
+  score: ['credit-scoring', 'portfolio-monitoring'],
+  watch: ['portfolio-monitoring'],
+  report: ['credit-granting', 'portfolio-monitoring'],
+};
+
+const pairRule = rulesOf(programConsentWords);
+
+/** A product without a purpose that it may be used for, or a purpose without a product. */
+function unusedPart(
+  ofProducts: readonly (typeof products)[number][],
+  ofPurposes: readonly (typeof purposes)[number][],
+) {
+  const product = ofProducts.find((one) => !usedFor[one].some((purpose) => ofPurposes.includes(purpose)));
+  if (product !== undefined)
+    return {
+      path: ['purposes'],
+      message: pairRule('purposeNeeded', { product, purposes: usedFor[product].join(', ') }),
+    };
+  const purpose = ofPurposes.find((one) => !ofProducts.some((given) => usedFor[given].includes(one)));
+  if (purpose === undefined) return undefined;
+  const fitting = products.filter((one) => usedFor[one].includes(purpose)).join(', ');
+  return { path: ['products'], message: pairRule('productNeeded', { purpose, products: fitting }) };
+}
 
 const named = { params: input({ id: z.uuid({ error: rule('invalid') }) }) } as const;
 const ofProgram = { wire: 'v1', access: { scope: 'consent' } } as const;
@@ -83,7 +110,11 @@ export const programConsents = calls({
         path: ['evidence'],
         error: rule('required'),
       })
-      .refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: rule('date-order') }),
+      .refine((given) => given.endsOn >= given.startsOn, { path: ['endsOn'], error: rule('date-order') })
+      .superRefine(({ products: ofProducts, purposes: ofPurposes }, context) => {
+        const useless = unusedPart(ofProducts, ofPurposes);
+        if (useless !== undefined) context.addIssue({ code: 'custom', ...useless });
+      }),
     statuses: [201],
     answer: consent,
   },
@@ -93,12 +124,15 @@ export const programConsents = calls({
     path: '/api/v1/consents',
     reads: ['consent'],
     about:
-      "The institution's consents, the latest registered first, but for those of one inquiry; `endsBefore` leaves those that end earlier. " +
+      "The institution's consents, the latest registered first, but for those of one inquiry; `endsBefore` leaves those that end earlier, " +
+      '`cicCode` or `identityNumber` those of one borrower. ' +
       '`next` is where the following page begins.',
     audit: 'read',
     query: input({
       after: z.uuid({ error: rule('invalid') }).optional(),
       endsBefore: plainDate.optional(),
+      cicCode: text(20).optional(),
+      identityNumber: text(50).optional(),
       limit: z.coerce
         .number({ error: rule('number') })
         .int(rule('number'))

@@ -1,3 +1,4 @@
+import { papersOf } from '#bureau/matching/find.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -28,8 +29,11 @@ export const programConsentsServer = serve(programConsents, {
   },
 
   async list({ query }, context) {
-    const { after = null, endsBefore = null, limit } = query;
-    const rows = await readConsents(context, { id: null, after, endsBefore, most: limit + 1 });
+    const { limit, after = null, endsBefore = null, cicCode = null } = query;
+    const papers = papersOf({ identityNumber: query.identityNumber });
+    const numbers = papers.map(([kind, number]) => context.cipher.blindIndex(kind, number));
+    const paperIndex = query.identityNumber === undefined ? null : numbers;
+    const rows = await readConsents(context, { ...none, after, endsBefore, cicCode, paperIndex, most: limit + 1 });
     const consents = rows.slice(0, limit);
     context.audit.note({ rows: consents.length });
     return { consents, next: rows.length > limit ? (consents.at(-1)?.id ?? null) : null };
@@ -53,14 +57,24 @@ export const programConsentsServer = serve(programConsents, {
 });
 
 async function findConsent(context: Context, id: string) {
-  const [found] = await readConsents(context, { id, after: null, endsBefore: null, most: 1 });
+  const [found] = await readConsents(context, { ...none, id, most: 1 });
   if (found === undefined) throw new Refusal('not-found', 'id');
   return found;
 }
 
+type Wanted = {
+  readonly id: string | null;
+  readonly after: string | null;
+  readonly endsBefore: string | null;
+  readonly cicCode: string | null;
+  readonly paperIndex: Buffer[] | null;
+};
+
+const none: Wanted = { id: null, after: null, endsBefore: null, cicCode: null, paperIndex: null };
+
 async function readConsents(
   { client, who }: Context,
-  { id, after, endsBefore, most }: { id: string | null; after: string | null; endsBefore: string | null; most: number },
+  { id, after, endsBefore, cicCode, paperIndex, most }: Wanted & { readonly most: number },
 ) {
   const { rows } = await client.query(
     `select c.id, c.customer_name, c.identity_hint, c.products, c.purposes, c.kind, coalesce(c.evidence, p.evidence) as evidence,
@@ -72,9 +86,9 @@ async function readConsents(
        left join portal.consent_sample p on p.institution_id = c.institution_id and p.consent_id = c.id
        left join portal.consent_file f on f.institution_id = c.institution_id and f.consent_id = c.id
       where c.institution_id = $1 and (c.voucher is null or c.id = $2) and ($2::uuid is null or c.id = $2) and ($3::uuid is null or c.id < $3)
-        and ($4::date is null or c.ends_on < $4)
+        and ($4::date is null or c.ends_on < $4) and ($6::text is null or c.cic_code = $6) and ($7::bytea[] is null or c.paper_index = any ($7))
       order by c.id desc limit $5`,
-    [who.institutionId, id, after, endsBefore, most],
+    [who.institutionId, id, after, endsBefore, most, cicCode, paperIndex],
   );
   return rows.map((row) => ({
     id: row.id,

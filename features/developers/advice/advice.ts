@@ -30,6 +30,7 @@ const again = {
   'file-depth': 'againCorrected',
   'file-overdue': 'againCorrected',
   'file-unreadable': 'againCorrected',
+  'events-erased': 'againCorrected',
   'tus-version': 'againCorrected',
   'upload-offset': 'againCorrected',
   'upload-too-long': 'againCorrected',

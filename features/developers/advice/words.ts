@@ -476,6 +476,14 @@ export const adviceWords = words('developers-advice', {
     'Đăng ký theo dõi sau khi hợp đồng đã được báo cáo về Trung tâm.',
     'Watch the customer once the contract has been reported to the Centre.',
   ],
+  'events-erased.cause': [
+    'Con trỏ `after` cũ hơn 90 ngày: những sự kiện ngay sau nó không còn được giữ.',
+    'The cursor `after` is older than 90 days: the events right after it are kept no longer.',
+  ],
+  'events-erased.cure': [
+    'Đọc lại trạng thái của các yêu cầu và theo dõi, rồi đọc tiếp từ số nêu trong thông báo.',
+    'Read the state of inquiries and watches once more, then go on from the number in the message.',
+  ],
   'watch-known.cause': ['Đơn vị đang theo dõi khách hàng này.', 'The institution already watches this customer.'],
   'watch-known.cure': [
     'Dùng việc theo dõi đang có, hoặc dừng nó trước khi đăng ký lại.',

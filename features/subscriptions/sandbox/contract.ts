@@ -34,7 +34,7 @@ export const sandboxWebhooks = calls({
     path: '/api/v1/sandbox/webhooks',
     reads: ['webhook'],
     about: "The sandbox's addresses, and what became of the last message to each.",
-    audit: 'none',
+    audit: 'read',
     answer: z.object({
       webhooks: z.array(
         z.object({

@@ -5,7 +5,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { millisecondsAhead } from '#kit/server/clock.ts';
 import type { Replica } from '#kit/server/replica/replica.ts';
 import type { LoadShedder } from '#kit/server/http/shedding.ts';
-import type { Pool } from '#database/connection.ts';
+import type { Connection, Pool } from '#database/connection.ts';
 
 /** The Prometheus metrics of a server or a worker. Labels are paths and states: nothing names a person. */
 export type Metrics = {
@@ -188,7 +188,7 @@ async function jobCounts(pool: Pool) {
 }
 
 /** How long the oldest job that could be worked has been waiting; 0 if none waits. */
-export async function oldestDueSeconds(pool: Pool): Promise<number> {
+export async function oldestDueSeconds(pool: Connection | Pool): Promise<number> {
   const { rows } = await pool.query(
     brief(`select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker._private_jobs
      where is_available and run_at <= now()`),

@@ -409,7 +409,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What became of the rows, one JSON object a line in the order of the rows, up to the first that waits: {"row", "reference", "outcome", "inquiry", "hasInformation", "cicCode", "errors"}, with reports=true also "report". Go on with after: the last row that was read.
+     * What became of the rows, one JSON object a line in the order of the rows, up to the first that waits: {"row", "reference", "outcome", "inquiry", "hasInformation", "cicCode", "errors"}, with reports=true also "report". Go on with after: the last row that was read. A last line {"problem"} says that the right ended while they were sent.
      */
     get: {
       parameters: {
@@ -2247,6 +2247,7 @@ export interface paths {
                 answeredAt: string | null;
                 hasInformation: boolean | null;
                 reason: string | null;
+                consentId: string | null;
               }[];
               next: string | null;
             };
@@ -2365,6 +2366,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              consentId: string | null;
               report: {
                 schema: 1;
                 product: {
@@ -2779,6 +2781,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              consentId: string | null;
               report: {
                 schema: 1;
                 product: {
@@ -3274,6 +3277,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              consentId: string | null;
             };
           };
         };
@@ -3951,6 +3955,11 @@ export interface paths {
                 subjects: ('person' | 'company')[];
                 answers: 'at-once' | 'later';
                 needsConsent: boolean;
+                limits: {
+                  customersPerDay: number;
+                  callsPerMinute: number;
+                  batchLinesPerDay: number | null;
+                };
                 purposes: ('credit-granting' | 'portfolio-monitoring' | 'credit-scoring')[];
               }[];
             };
@@ -4090,7 +4099,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * That the bureau answers, its time, and its version.
+     * That the bureau answers, its time and version, whether it is as quick as usual, how long work has been waiting, and the last day whose figures are in.
      */
     get: {
       parameters: {
@@ -4110,6 +4119,10 @@ export interface paths {
               status: 'ok';
               time: string;
               version: string;
+              health: 'good' | 'slow';
+              databaseMilliseconds: number;
+              queueSeconds: number;
+              dataUntil: string;
             };
           };
         };
@@ -4157,13 +4170,15 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The institution's consents, the latest registered first, but for those of one inquiry; endsBefore leaves those that end earlier. next is where the following page begins.
+     * The institution's consents, the latest registered first, but for those of one inquiry; endsBefore leaves those that end earlier, cicCode or identityNumber those of one borrower. next is where the following page begins.
      */
     get: {
       parameters: {
         query?: {
           after?: string;
           endsBefore?: string;
+          cicCode?: string;
+          identityNumber?: string;
           limit?: number;
         };
         header?: {
