@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookups } from '#features/lookups/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { programs } from '#features/programs/contract.ts';
+import { instantAsked } from '#features/programs/examples.fixture.ts';
 import { startApplication } from '#apps/server/application.ts';
 import { makeLogger } from '#kit/server/metrics/log.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
@@ -329,3 +330,19 @@ test('API-01 the list says how often an application called in 30 days, how much 
   );
   expect((await shown(an))?.slice(0, 2)).toEqual([14, 1]);
 }, 30_000);
+
+test('API-01 the list says how many customers an application asked about today, beside its limit', async () => {
+  const { clientId, key } = await liveApplication(server, { dayLimit: 5 });
+  const program = programCaller(server.origin, await tokenOf(server, { clientId, key }), key);
+  const used = async (by: string) => {
+    const answer = await (await server.as(by)).send(applications.search, { body: {} });
+    const row = applications.search.answer.parse(answer.body.data).rows.find((one) => one.clientId === clientId);
+    return row && [row.usedToday, row.dayLimit];
+  };
+  expect(await used('an.admin')).toEqual([0, 5]);
+  expect((await program.send(programs.ask, { body: instantAsked })).status).toBe(201);
+  expect([await used('an.admin'), await used('root.bureau')]).toEqual([
+    [1, 5],
+    [1, 5],
+  ]);
+});

@@ -170,8 +170,8 @@ export const developersWords = words('developers', {
     'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422. A refused call may be sent again with its own key, unless the page of its error asks for a new one.',
   ],
   ruleLimits: [
-    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút; 409, 429 và 503 cho biết chờ bao lâu ở Retry-After.',
-    'RateLimit and RateLimit-Policy say how many calls of the minute are left; 409, 429 and 503 say how long to wait in Retry-After.',
+    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút, và số khách hàng được hỏi trong ngày; 409, 429 và 503 cho biết chờ bao lâu ở Retry-After.',
+    'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has; 409, 429 and 503 say how long to wait in Retry-After.',
   ],
   ruleFields: [
     'Trường không có trong mô tả bị từ chối. Trong v1 chỉ có thêm, không có bớt.',

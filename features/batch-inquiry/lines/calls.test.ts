@@ -13,10 +13,13 @@ const { clean } = known;
 let server: TestServer;
 let program: Caller;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ fileBudget: 1_000_000 });
   program = await applicationCaller(server);
 });
 afterAll(() => server.stop());
+
+/** The lines of the long batch. */
+const many = process.env['LONG'] === '1' ? 100_000 : 5_000;
 
 const about = { product: 'R11', purpose: 'credit-granting' } as const;
 const cleanLine = {
@@ -111,6 +114,26 @@ test('API-06 API-04 the same key and lines are one batch; other lines are refuse
   const whole = (await results(id)).lines;
   expect(whole.map(({ row }) => row)).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 1));
   expect((await results(id, { after: 777 })).lines).toEqual(whole.slice(777));
+});
+
+test(`API-06 of ${many} lines one is bad: the results name it, and the others are answered`, {
+  timeout: 1_200_000,
+}, async () => {
+  const lines: (object | string)[] = unknown(0, many);
+  const bad = Math.floor(many / 2);
+  lines[bad] = '{"reference": "U-bad", "subject": {';
+  const { id } = programBatches.send.answer.parse((await send(textOf(lines))).body.data);
+  await expect.poll(async () => (await batchOf(id)).status, { timeout: 1_000_000, interval: 500 }).toBe('finished');
+  expect(await batchOf(id)).toMatchObject({ rows: many, bad: 1, answered: many - 1 });
+  const read = (await results(id)).lines;
+  expect(read).toHaveLength(many);
+  expect(read.filter(({ outcome }) => outcome !== 'answered')).toEqual([
+    expect.objectContaining({
+      row: bad + 1,
+      outcome: 'bad',
+      errors: [expect.objectContaining({ code: 'line-broken' })],
+    }),
+  ]);
 });
 
 test('API-06 lines may be the whole content of the request; an empty batch is refused as a whole', async () => {
