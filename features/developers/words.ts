@@ -73,8 +73,8 @@ export const developersWords = words('developers', {
     'One JSON object a line, up to 100,000 lines. A wrong line spoils nothing but itself. A row that names its `purpose` is asked for that, the others for the purpose of the batch; `consent: true` declares that the person agreed.',
   ],
   batchResults: [
-    'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `{"problem": …}` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
-    'Results are read line by line while the work goes on; after a lost connection, go on after the last row. A last line `{"problem": …}` says why none follows: the application\'s right ended on the way.',
+    'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `problem` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
+    "Results are read line by line while the work goes on; after a lost connection, go on after the last row. A last line `problem` says why none follows: the application's right ended on the way.",
   ],
   files: ['Tệp dữ liệu', 'Data files'],
   filesParts: [

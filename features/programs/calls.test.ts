@@ -193,6 +193,6 @@ test('API-03 a report that leaves as a file is audited by name and hash, which t
   );
   expect([(await read('application/pdf')).status, (await read('application/json')).status]).toEqual([403, 200]);
   await server.sql(
-    `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 1 where kind = 'exports'`,
+    `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 2, lifted_reason = 'x' where kind = 'exports'`,
   );
 });

@@ -62,19 +62,19 @@ test.each([
     of: 'a suspended institution',
     begin: `update bureau.institution set status = 'suspended', status_reason = 'Thử' where ${own}`,
     end: `update bureau.institution set status = 'active', status_reason = null where ${own}`,
-    problem: { status: 403, type: expect.stringMatching(/errors\/institution-suspended$/) },
+    problem: { status: 401, type: expect.stringMatching(/errors\/institution-suspended$/) },
   },
   {
     of: 'a frozen institution',
     begin: `insert into portal.freeze (kind, institution_id, reason, frozen_by, frozen_name)
       values ('institution', portal.acting_institution(), 'Thử', 1, 'x')`,
-    end: `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 1`,
+    end: `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 2, lifted_reason = 'x'`,
     problem: { type: expect.stringMatching(/errors\/institution-frozen$/) },
   },
   {
     of: 'frozen exports',
     begin: `insert into portal.freeze (kind, reason, frozen_by, frozen_name) values ('exports', 'Thử', 1, 'x')`,
-    end: `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 1`,
+    end: `update portal.freeze set lifted_at = now(), lifted_name = 'x', lifted_by = 2, lifted_reason = 'x'`,
     problem: { type: expect.stringMatching(/errors\/exports-frozen$/) },
   },
 ])('API-03 API-06 results that are being sent end with a problem: $of', async ({ begin, end, problem }) => {

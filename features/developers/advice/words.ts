@@ -559,8 +559,8 @@ export const adviceWords = words('developers-advice', {
     'The file is still being worked on, so its rows have no result yet.',
   ],
   'file-not-finished.cure': [
-    'Đọc `GET /api/v1/files/{id}` đến khi xong, hoặc chờ sự kiện `file.processed`.',
-    'Read `GET /api/v1/files/{id}` until it has ended, or wait for the event `file.processed`.',
+    'Đọc `GET /api/v1/files/…` đến khi xong, hoặc chờ sự kiện `file.processed`.',
+    'Read `GET /api/v1/files/…` until it has ended, or wait for the event `file.processed`.',
   ],
   'signature-wrong.cause': [
     'Chữ ký không phải của tệp này, hoặc chứng thư chưa được duyệt, đã hết hạn hay bị thu hồi.',
