@@ -113,20 +113,27 @@ async function hashOf(path: string): Promise<Omit<FileEntry, 'path'> | undefined
   }
 }
 
+/** The buffer of the last file: a cluster has thousands of files, most of them small. */
+let spare: Buffer | undefined;
+
 async function readThrough(
   file: FileHandle,
   take: (chunk: Buffer) => Promise<unknown>,
 ): Promise<Omit<FileEntry, 'path'>> {
   const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(chunkBytes);
-  let bytes = 0;
-  for (;;) {
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
-    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
-    const chunk = buffer.subarray(0, bytesRead);
-    hash.update(chunk);
-    await take(chunk);
-    bytes += bytesRead;
+  const buffer = spare ?? Buffer.allocUnsafe(chunkBytes);
+  spare = undefined;
+  try {
+    for (let bytes = 0; ; ) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, null);
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') };
+      const chunk = buffer.subarray(0, bytesRead);
+      hash.update(chunk);
+      await take(chunk);
+      bytes += bytesRead;
+    }
+  } finally {
+    spare = buffer;
   }
 }
 
