@@ -51,6 +51,7 @@ export async function reviewAndAnswer(worker: Worker, ticket: string): Promise<v
 export async function publish(worker: Worker, { title, text }: { title: string; text: string }): Promise<void> {
   const { page, say } = worker;
   await goTo(page, 'news-editor');
+  await page.getByRole('button', { name: say(newsEditorWords, 'newOne') }).click();
   const form = page.locator('form').filter({ has: page.locator('[name=titleVi]') });
   const values = {
     ...{
@@ -64,6 +65,9 @@ export async function publish(worker: Worker, { title, text }: { title: string; 
   };
   for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
   await press(form, say(commonWords, 'save'));
+  await expect(form.frameLocator('iframe').first().getByText(text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
   const row = rowOf(page, title);
   await press(row, say(newsEditorWords, 'publish'));
   await sayYes(page, say(newsEditorWords, 'publish'));
