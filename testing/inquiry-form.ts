@@ -18,8 +18,8 @@ export const captchaPicture = (page: Page) =>
   page.getByRole('img', { name: say(interfaceWords, 'vi', 'captchaImage') });
 
 /** Signs a person in, opens the inquiry and waits until it accepts typing. */
-export async function openInquiry(page: Page, userName = 'lan.clerk'): Promise<void> {
-  await signIn(page, userName, { at: inquiryPage });
+export async function openInquiry(page: Page, userName = 'lan.clerk', by: 'call' | 'form' = 'call'): Promise<void> {
+  await signIn(page, userName, { at: inquiryPage, by });
   await expect(box(page)).toBeFocused();
   await expect(captchaPicture(page)).toBeVisible();
   await expect(field(page, 'productType')).not.toHaveValue('05');

@@ -55,7 +55,7 @@ test('INQ-01 SES-07 on a plain http address, where browsers offer no locks and n
     Reflect.deleteProperty(Navigator.prototype, 'locks');
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
   });
-  await openInquiry(page);
+  await openInquiry(page, 'lan.clerk', 'form');
   await fillByCode(page, clean.cicCode);
   await sendInquiry(page);
   await expect(page.getByRole('link', { name: say(inquiryScreenWords, 'vi', 'seeReply') })).toBeVisible();

@@ -66,7 +66,7 @@ for (const [person, screen] of [
     context,
   }) => {
     const at = `/portal/main/${screen}`;
-    await signIn(page, person, { at });
+    await signIn(page, person, { at, by: 'form' });
     await expect(grid(page)).toBeVisible();
     const list = await openedAfresh(context, at, grid);
     expect(list.names().filter((name) => name.startsWith('list-screen-'))).not.toEqual([]);
@@ -77,7 +77,7 @@ for (const [person, screen] of [
 
 test('PLT-05 an inquiry loads no list: 265 kB of scripts and styles at most', async ({ page, context }) => {
   const at = '/portal/main/customer-inquiry';
-  await signIn(page, 'lan.clerk', { at });
+  await signIn(page, 'lan.clerk', { at, by: 'form' });
   const form = await openedAfresh(context, at, (fresh) => fresh.locator('[name=customerName]'));
   expect(form.names().filter((name) => name.startsWith('list-screen-'))).toEqual([]);
   expect(await form.bytes()).toBeLessThanOrEqual(265_000);

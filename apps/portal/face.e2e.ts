@@ -8,7 +8,6 @@ const grid = (page: Page) => page.getByRole('grid');
 
 test('PLT-05 the palette and the links of lists ask before typed data is lost', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
-  await page.goto('/portal/main/customer-inquiry');
   const name = page.locator('[name=customerName]');
   await name.fill('Đỗ Thị Lan');
   await page.keyboard.press('Control+k');
@@ -34,8 +33,7 @@ test('LNG-01 the institution in the header follows the language', async ({ page 
 test('PLT-05 a direct load shows its menu entry; forced colours mark that one alone; at 400 % the header scrolls away', async ({
   page,
 }) => {
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/my-account');
+  await signIn(page, 'an.admin', { at: '/portal/main/my-account' });
   const links = page.getByRole('navigation', { name: 'Menu chức năng' }).getByRole('link');
   const last = links.last();
   const path = (await last.getAttribute('href')) ?? '';
@@ -73,8 +71,7 @@ test('LST-03 in a list Ctrl+A ticks the rows, Shift extends a range, Ctrl+C copi
   await page.route('**/api/TraLoiTinKhachHang/Search', (route) =>
     route.fulfill({ json: { success: true, message: '', data: { total: 7, rows }, status: 200 } }),
   );
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/reply-customer');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const ticked = grid(page).locator('tr[aria-selected=true]');
   await grid(page).focus();
@@ -110,8 +107,7 @@ test('LST-03 in a list Ctrl+A ticks the rows, Shift extends a range, Ctrl+C copi
 test('LST-01 PLT-05 kept searches take the focus; tips come by keyboard and go with Esc; axe has no objection to an open calendar', async ({
   page,
 }) => {
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/reply-customer');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
   await page.getByRole('button', { name: 'Tra cứu đã ghi nhớ' }).click();
   await expect(page.getByRole('group', { name: 'Tra cứu đã ghi nhớ' }).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -133,8 +129,7 @@ test('LST-03 LST-01 at 1280 × 800 the first row begins by 320 px, name, state a
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/reply-customer');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const first = grid(page).locator('tr[data-place="0"]');
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(320);

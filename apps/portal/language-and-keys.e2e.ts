@@ -162,7 +162,7 @@ test('PLT-05 the first Tab leads past the menu to the page', async ({ page }) =>
 });
 
 test('PLT-05 opening a page puts the focus on its title, going back too', async ({ page }) => {
-  await signIn(page, 'an.admin');
+  await signIn(page, 'an.admin', { by: 'form' });
   await expect(heading(page)).toBeFocused();
   await page.getByRole('link', { name: 'Kết thúc phiên làm việc' }).first().click();
   await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeFocused();

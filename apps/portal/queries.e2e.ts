@@ -15,8 +15,7 @@ test('PLT-14 a list is requested once: not again when it fails, not again on win
     return route.continue();
   });
   await page.clock.install();
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/reply-customer');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
   await expect(page.getByText('Tạm ngừng').first()).toBeVisible();
   // A second load would come at once, a second try within a minute.
   await page.evaluate(() => {
@@ -59,8 +58,7 @@ test('FIX-02 home and the inquiry tell the true figures of a day of 420 answers,
   await page.route('**/api/HoiTinKhachHang/Today', (route) =>
     route.fulfill({ json: { success: true, message: '', data: day, status: 200 } }),
   );
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main');
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
   const figures = page.getByRole('region', { name: 'Hôm nay của bạn' });
   await expect(figures.getByText('420', { exact: true })).toBeVisible();
   await page.goto('/portal/main/customer-inquiry');
@@ -80,8 +78,7 @@ test("PLT-14 today's figures that could not be loaded are marked so, and appear 
       ? route.fulfill({ status: 500, json: { success: false, message: 'Tạm ngừng', data: null, status: 500 } })
       : route.continue(),
   );
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main');
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
   const figures = page.getByRole('region', { name: 'Hôm nay của bạn' });
   const strip = figures.getByRole('alert');
   await expect(strip).toContainText('Không tải được số liệu hôm nay');

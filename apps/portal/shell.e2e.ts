@@ -29,7 +29,7 @@ test('PLT-02 PLT-03 PLT-04 version, hotline and the note on free exploitation ar
   };
   await page.goto('/portal/login');
   await said();
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   await said();
   await page.goto('/portal/main/customer-inquiry');
   await said();
@@ -37,7 +37,7 @@ test('PLT-02 PLT-03 PLT-04 version, hotline and the note on free exploitation ar
 
 test('PLT-05 header, menu of the profile, page and footer; the menu leads to the screens', async ({ page }) => {
   const logon = page.waitForResponse('**/api/Logon');
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   const menu: MenuItem[] = (await (await logon).json()).data.profile.menu;
   await expect(page.getByRole('banner')).toContainText('Cổng thông tin tín dụng');
   await expect(page.getByRole('banner')).toContainText('Ngân hàng');
@@ -262,7 +262,7 @@ test('SES-01 a user whose password expires soon reads so on the home page, with 
     body.data.profile.passwordDaysLeft = 5;
     await route.fulfill({ response: answer, json: body });
   });
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   const notice = page.getByText('Mật khẩu của bạn còn hạn 5 ngày.');
   await expect(notice).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Đổi mật khẩu' }).press('Enter');

@@ -34,6 +34,8 @@ async function main(opened: Closing): Promise<void> {
       subjects: settings.population,
       hasPast: true,
       onProgress,
+      // Known to everybody: it costs no more than a chosen password.
+      passwordLog2n: Math.min(15, settings.passwordCost),
     });
     if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
     await makeFirstFigures({ ownerUrl, appUrl, keys });

@@ -31,8 +31,7 @@ async function fileOf(name: string, rows: readonly (readonly Cell[])[]): Promise
 
 async function open(page: Page, path: string, language: 'vi' | 'en' = 'vi'): Promise<void> {
   await speak(page, language);
-  await signIn(page, 'lan.clerk');
-  await page.goto(`/portal/main/${path}`);
+  await signIn(page, 'lan.clerk', { at: `/portal/main/${path}` });
   await expect(page.locator('#upload-form')).toBeVisible();
 }
 

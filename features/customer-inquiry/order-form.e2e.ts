@@ -10,8 +10,7 @@ test('NAV-13 S74-01 FIX-08 S74 is searched and ordered for a legal entity or a p
   page,
 }) => {
   test.slow();
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/san-pham-s74/order-form');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/san-pham-s74/order-form' });
   await expect(box(page)).toBeFocused();
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveCount(0);
   // One digit more than a registration number may have is kept, and reported.

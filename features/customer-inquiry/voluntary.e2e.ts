@@ -37,8 +37,7 @@ test('NAV-12 CHA-01 a member asks for TN11 without captcha, reads what it contri
 });
 
 test('CHA-01 TN10 asks for the papers of a legal entity', async ({ page }) => {
-  await signIn(page, 'tam.member');
-  await page.goto('/portal/main/query-charity-tn10');
+  await signIn(page, 'tam.member', { at: '/portal/main/query-charity-tn10' });
   await expect(box(page)).toBeFocused();
   await expect(field(page, 'taxCode')).toBeVisible();
   await expect(field(page, 'identityNumber')).toHaveCount(0);

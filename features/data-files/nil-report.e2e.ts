@@ -8,8 +8,7 @@ test('FIX-12 by keyboard: nothing to report in a kind and day is made as a file,
   page,
 }) => {
   await speak(page, 'vi');
-  await signIn(page, 'lan.clerk');
-  await page.goto('/portal/main/send-data');
+  await signIn(page, 'lan.clerk', { at: '/portal/main/send-data' });
   await page.getByRole('combobox', { name: 'Thư mục' }).fill('D10');
   await page.getByRole('combobox', { name: 'Thư mục' }).press('Enter');
   const tool = page.getByRole('button', { name: 'Báo không phát sinh' });
@@ -37,8 +36,7 @@ test('FIX-12 in English on a phone: the second of a day has the next number, and
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await speak(page, 'en');
-  await signIn(page, 'hoa.approver');
-  await page.goto('/portal/main/send-data');
+  await signIn(page, 'hoa.approver', { at: '/portal/main/send-data' });
   const tool = page.getByRole('button', { name: 'Nothing to report', exact: true });
   await expect(tool).toHaveAttribute('aria-disabled', 'true');
   const folder = page.getByRole('combobox', { name: 'Folder' });

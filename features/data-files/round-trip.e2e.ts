@@ -34,9 +34,8 @@ test('UPL-04 UPL-05 templates filled in an office program are sent, refused, cor
 }) => {
   test.setTimeout(240_000);
   await speak(page, 'vi');
-  await signIn(page, sender);
   const kinds = page.waitForResponse((response) => /\/api\/GuiNhanPhanHoiTT15(\?|$)/.test(response.url()));
-  await page.goto('/portal/main/send-data');
+  await signIn(page, sender, { at: '/portal/main/send-data' });
   const code = codeOf(await (await kinds).json());
   const day = lastMonthEnd();
 

@@ -14,8 +14,7 @@ type Payload = { name: string; mimeType: string; buffer: Buffer };
 /** The code of the institution that the page's session acts for, read from the folder's example of a name. */
 async function openSending(page: Page, path: string, language: 'vi' | 'en', user = 'lan.clerk'): Promise<void> {
   await speak(page, language);
-  await signIn(page, user);
-  await page.goto(`/portal/main/${path}`);
+  await signIn(page, user, { at: `/portal/main/${path}` });
   await expect(page.locator('#upload-form')).toBeVisible();
 }
 

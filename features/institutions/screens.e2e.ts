@@ -10,8 +10,7 @@ test('NAV-17 an institution is added and its suspension requested by one adminis
   browser,
 }) => {
   const tctd = `97${String(randomInt(1e6)).padStart(6, '0')}`;
-  await signIn(page, 'root.bureau');
-  await page.goto('/portal/main/institutions');
+  await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
   await page.getByRole('button', { name: 'Thêm đơn vị' }).press('Enter');
   const form = page.getByRole('form', { name: 'Thêm đơn vị' });
   await form.getByLabel('Mã đơn vị').fill(tctd);
@@ -34,8 +33,7 @@ test('NAV-17 an institution is added and its suspension requested by one adminis
   await expect(row).toContainText('Có thay đổi chờ duyệt');
 
   const other = await browser.newPage();
-  await signIn(other, 'thu.bureau');
-  await other.goto('/portal/main/institution-changes');
+  await signIn(other, 'thu.bureau', { at: '/portal/main/institution-changes' });
   const waiting = other.getByRole('row').filter({ hasText: tctd });
   await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
   await other.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
@@ -46,8 +44,7 @@ test('NAV-17 an institution is added and its suspension requested by one adminis
 test('LST-01 LST-02 a list that shows all rows without a condition shows them again when the conditions are cleared', async ({
   page,
 }) => {
-  await signIn(page, 'root.bureau');
-  await page.goto('/portal/main/institutions');
+  await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
   const count = page.getByText(/^\d+ dòng$/).first();
   await expect(count).not.toHaveText('0 dòng');
   const text = page.getByRole('textbox', { name: 'Mã hoặc tên đơn vị' });
@@ -60,8 +57,7 @@ test('LST-01 LST-02 a list that shows all rows without a condition shows them ag
 });
 
 test('NAV-17 an administrator adds a branch, and closes a product for one by a tick', async ({ page }) => {
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/branches');
+  await signIn(page, 'an.admin', { at: '/portal/main/branches' });
   await page.getByRole('button', { name: 'Thêm chi nhánh' }).press('Enter');
   const form = page.getByRole('form', { name: 'Thêm chi nhánh' });
   const name = `Chi nhánh Thử ${randomInt(1e6)}`;

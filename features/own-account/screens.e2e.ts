@@ -45,8 +45,7 @@ test('SES-05 the own page lists the sessions, and a session ended elsewhere says
   await expect(page.getByRole('table', { name: 'Phiên làm việc đang mở' })).toContainText('Phiên này');
   const other = await browser.newContext();
   const desk = await other.newPage();
-  await signIn(desk, 'root.bureau');
-  await desk.goto('/portal/main/force-logout');
+  await signIn(desk, 'root.bureau', { at: '/portal/main/force-logout' });
   await desk.getByLabel('Tên đăng nhập của người dùng').fill(username);
   await desk.keyboard.press('F8');
   await expect(desk.getByRole('table', { name: new RegExp(username) })).toContainText('127.0.0.1');
@@ -62,8 +61,7 @@ test('SES-01 second factors that cannot be loaded look different from none, and 
 }) => {
   let isAway = true;
   await page.route(`**${ownAccount.factors.path}`, (route) => (isAway ? route.abort() : route.continue()));
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/my-account');
+  await signIn(page, 'an.admin', { at: '/portal/main/my-account' });
   const part = page.getByRole('region', { name: 'Lớp xác thực thứ hai' });
   await expect(part.getByRole('alert')).toBeVisible();
   await expect(part.getByRole('button', { name: 'Thêm khóa truy cập' })).toBeHidden();

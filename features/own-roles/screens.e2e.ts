@@ -8,8 +8,7 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
 }) => {
   const role = `Tra soát ${randomInt(1e6)}`;
   const username = `vai.tro${randomInt(1e9)}`;
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/own-roles');
+  await signIn(page, 'an.admin', { at: '/portal/main/own-roles' });
   await page.getByRole('button', { name: 'Tạo vai trò' }).press('Enter');
   const form = page.getByRole('form', { name: 'Tạo vai trò' });
   // A long form leads to its parts.

@@ -6,8 +6,7 @@ import { refusal, signIn } from '#testing/person.ts';
 
 test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {
   const username = `ban.phim${randomInt(1e9)}`;
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/users');
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
   await page.getByRole('button', { name: 'Thêm người dùng' }).press('Enter');
   const form = page.getByRole('form', { name: 'Thêm người dùng' });
   await expect(form.getByRole('checkbox').first()).toBeVisible();
@@ -28,7 +27,6 @@ test('NAV-17 a clerk is created by keyboard alone, and the password is shown onl
 });
 
 test('SES-05 an old session is asked for a proof of identity, and then does what was requested', async ({ page }) => {
-  await signIn(page, 'yen.admin');
   let isFirst = true;
   await page.route('**/api/Logon/force-logout', async (route) => {
     if (!isFirst) return route.fulfill({ json: { success: true, message: '', status: 200, data: { ended: 2 } } });
@@ -36,7 +34,7 @@ test('SES-05 an old session is asked for a proof of identity, and then does what
     const errors = [{ code: '4030110', message: 'Vui lòng xác nhận lại danh tính' }];
     return route.fulfill({ status: 403, json: { success: false, message: '', data: null, status: 403, errors } });
   });
-  await page.goto('/portal/main/force-logout');
+  await signIn(page, 'yen.admin', { at: '/portal/main/force-logout' });
   await page.getByLabel('Tên đăng nhập của người dùng').fill('khong.co.ai');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc phiên' }).press('Enter');
@@ -50,8 +48,7 @@ test('SES-05 an old session is asked for a proof of identity, and then does what
 test('NAV-17 a form opens in a drawer with the focus inside, asks before it is left, counts ticks as input, and gives the focus back to its row', async ({
   page,
 }) => {
-  await signIn(page, 'an.admin');
-  await page.goto('/portal/main/force-logout');
+  await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
   await page.getByRole('navigation').getByRole('link', { name: 'Người dùng và quyền' }).click();
   const newOne = page.getByRole('button', { name: 'Thêm người dùng' });
   const form = page.getByRole('form', { name: 'Thêm người dùng' });
@@ -89,12 +86,11 @@ test('SES-05 a question that does not load can be requested again or cancelled, 
   page,
 }) => {
   let isAway = true;
-  await signIn(page, 'yen.admin');
   await page.route('**/api/Logon/force-logout', (route) => route.fulfill(refusal(403, '4030110', 'Vui lòng xác nhận')));
   await page.route(`**${session.askProof.path}`, (route) =>
     isAway && route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await page.goto('/portal/main/force-logout');
+  await signIn(page, 'yen.admin', { at: '/portal/main/force-logout' });
   await page.getByLabel('Tên đăng nhập của người dùng').fill('khong.co.ai');
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc phiên' }).press('Enter');

@@ -10,7 +10,7 @@ test('NAV-01 NAV-03 without a session the portal asks to sign in, and returns to
 }) => {
   await page.goto('/portal/');
   await expect(page).toHaveURL(/\/portal\/login$/);
-  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry?ref=1' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry?ref=1', by: 'form' });
   await expect(page).toHaveURL(/\/portal\/main\/customer-inquiry\?ref=1$/);
   await page.goto('/portal/');
   await expect(page).toHaveURL(home);
@@ -25,7 +25,7 @@ test('NAV-03 the sign-in says that a page waits behind it', async ({ page }) => 
 });
 
 test('NAV-06 a page outside the menu is dropped after the sign-in, with a message', async ({ page }) => {
-  await signIn(page, 'lan.clerk', { at: '/portal/main/force-logout' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/force-logout', by: 'form' });
   await expect(page).toHaveURL(home);
   await expect(page.locator('[data-toast]')).toContainText('Trang trước đó không thuộc quyền của bạn');
 });
@@ -41,7 +41,7 @@ const hostile = [
 
 for (const asked of hostile) {
   test(`NAV-06 redirect=${asked} lands at home (T39)`, async ({ page }) => {
-    await signIn(page, 'lan.clerk', { at: `/portal/login?redirect=${encodeURIComponent(asked)}` });
+    await signIn(page, 'lan.clerk', { at: `/portal/login?redirect=${encodeURIComponent(asked)}`, by: 'form' });
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('heading', { level: 1, name: /Nguyễn Thị Lan/ })).toBeVisible();
   });

@@ -50,7 +50,7 @@ test('SES-07 many calls and five tabs with an expired token make one refresh, an
   context,
 }) => {
   test.slow();
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   const pages = [page];
   for (let more = 0; more < 4; more += 1) {
     const tab = await context.newPage();
@@ -73,7 +73,7 @@ test('SES-07 SES-08 if the refresh fails the storage is cleared, the path is kep
   page,
   context,
 }) => {
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   // Without the portal, which takes over what the browser kept as soon as the server's settings are there.
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('/blank');
@@ -93,7 +93,7 @@ test('SES-07 SES-08 if the refresh fails the storage is cleared, the path is kep
 });
 
 test('SES-07 the input is restored for the same person, and gone for another', async ({ page, context }) => {
-  await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
+  await signIn(page, 'an.admin', { at: '/portal/main/force-logout', by: 'form' });
   await page.getByLabel('Lý do').fill('nghi ngờ lộ mật khẩu');
   const lose = async () => {
     await context.clearCookies();
@@ -123,7 +123,7 @@ test('SES-07 the input is restored for the same person, and gone for another', a
 test('SES-07 NAV-03 a list with its search in the address is restored, with its search and its history', async ({
   page,
 }) => {
-  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer?fromDate=2026-01-05' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/reply-customer?fromDate=2026-01-05', by: 'form' });
   const heading = page.getByRole('heading', { level: 1 });
   const title = (await heading.textContent()) ?? '';
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
@@ -144,7 +144,7 @@ test('SES-07 NAV-03 a list with its search in the address is restored, with its 
 });
 
 test('SES-03 signing out ends the session on the server and in every tab', async ({ page, context }) => {
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   const other = await context.newPage();
   await other.clock.install();
   await other.goto('/portal/main');
@@ -165,7 +165,7 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   page,
   context,
 }) => {
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   // As if this tab had been asleep: the other person signs in without a notification to it.
   await page.request.post('/api/Logon', { data: { userName: 'binh.clerk', password: 'Demo@2026' } });
   const refreshes = await endTokens(context);
@@ -185,10 +185,10 @@ test('FIX-08 SES-05 a user whose sessions an administrator ends is told so on a 
 }) => {
   const admin = await (await browser.newContext()).newPage();
   const { username, password } = await newClerk(request);
-  await signInAndListen(page, username, { password });
+  await signInAndListen(page, username, { password, by: 'form' });
   const elsewhere = await (await browser.newContext()).newPage();
-  await signInAndListen(elsewhere, username, { password });
-  await signIn(admin, 'an.admin', { at: '/portal/main/force-logout' });
+  await signInAndListen(elsewhere, username, { password, by: 'form' });
+  await signIn(admin, 'an.admin', { at: '/portal/main/force-logout', by: 'form' });
   await expect(admin.getByLabel('Tên đăng nhập của người dùng')).toBeFocused();
   await admin.keyboard.type(username);
   await admin.keyboard.press('Enter');
@@ -207,7 +207,7 @@ test('FIX-08 SES-05 a user whose sessions an administrator ends is told so on a 
 
 test("SES-05 one's own sessions end only after the name is typed again", async ({ page }) => {
   let calls = 0;
-  await signIn(page, 'an.admin', { at: '/portal/main/force-logout' });
+  await signIn(page, 'an.admin', { at: '/portal/main/force-logout', by: 'form' });
   await page.route('**/api/Logon/force-logout', (route) => {
     calls += 1;
     return route.abort();
@@ -256,7 +256,7 @@ test('SES-08 an unused session warns for two minutes, continues with one key, an
   page,
 }) => {
   await page.clock.install();
-  await signIn(page, 'lan.clerk');
+  await signIn(page, 'lan.clerk', { by: 'form' });
   await page.clock.fastForward('13:05');
   const warning = page.getByRole('alertdialog', { name: 'Sắp hết phiên làm việc' });
   await expect(warning).toBeVisible();
@@ -273,7 +273,7 @@ test('PLT-09 the browser keeps language, user name, menu and place, never a toke
   context,
 }) => {
   await speak(page, 'vi');
-  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/customer-inquiry', by: 'form' });
   await expect(page).toHaveURL(/customer-inquiry$/);
   const placeKept = () => page.evaluate(() => sessionStorage.getItem('currentUrl'));
   await expect.poll(placeKept).toBe('/portal/main/customer-inquiry');
@@ -295,7 +295,7 @@ test('HRD-01 a token of this browser that comes from elsewhere is refused, and t
   page,
 }) => {
   const sent = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
-  await signInAndListen(page, 'lan.clerk');
+  await signInAndListen(page, 'lan.clerk', { by: 'form' });
   const { authorization = '' } = (await sent).headers();
   const stolen = await fetch(new URL('/api/user-profile', page.url()), { headers: { authorization } });
   expect(stolen.status).toBe(401);
@@ -307,7 +307,7 @@ test('HRD-01 a token of this browser that comes from elsewhere is refused, and t
 });
 
 test('SES-07 a page that loads asks once for its token and once for the profile', async ({ page }) => {
-  await signInAndListen(page, 'lan.clerk');
+  await signInAndListen(page, 'lan.clerk', { by: 'form' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();

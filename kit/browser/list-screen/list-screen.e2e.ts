@@ -37,8 +37,7 @@ async function openList(page: Page, count: number, query = ''): Promise<Record<s
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, message: '', data: { total: count, rows }, status: 200 } });
   });
-  await signIn(page, 'lan.clerk');
-  await page.goto(`${path}${query}`);
+  await signIn(page, 'lan.clerk', { at: `${path}${query}` });
   await expect(grid(page)).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   return sent;
@@ -363,8 +362,7 @@ test('LNG-03 reloaded rows keep their elements, and the keyboard stays with its 
   await page.route(searchUrl, (route) =>
     route.fulfill({ json: { success: true, message: '', data: { total: rows.length, rows }, status: 200 } }),
   );
-  await signIn(page, 'lan.clerk');
-  await page.goto(path);
+  await signIn(page, 'lan.clerk', { at: path });
   await expect(dataRows(page)).toHaveCount(3);
   await grid(page).focus();
   await page.keyboard.press('ArrowDown');
