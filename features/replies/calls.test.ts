@@ -92,6 +92,22 @@ describe('the list of replies', () => {
     expect(await of('1')).toEqual(['A7', 'A6', 'A5', 'A4', 'A3', 'A2']);
   });
 
+  test('RPL-03 TRU-01 a ticket that ended because its numbers contradict says which one', async () => {
+    const end = (field: string | null) =>
+      server.sql(
+        `update portal.inquiry set status = case when $1::text is null then 2 else 0 end, ended_at_field = $1,
+           ended_as = case when $1::text is null then null else 'identity-conflict' end where voucher = 'A1'`,
+        [field],
+        'lan.clerk',
+      );
+    const shown = async () =>
+      replies.detail.answer.parse((await lan.send(replies.detail, { query: { voucherCode: 'A1' } })).body.data);
+    await end('taxCode');
+    expect(await shown()).toMatchObject({ tt: 0, lyDo: 'identity-conflict', lyDoSo: 'taxCode' });
+    await end(null);
+    expect(await shown()).toMatchObject({ tt: 2, lyDo: null, lyDoSo: null });
+  });
+
   test('RPL-03 the answer counts the states of the whole search, whichever is shown, and no other institution’s', async () => {
     const countsOf = async (caller: Caller, more: object = {}) => {
       const answer = await caller.send(replies.search, { body: { ...january, ...more } });

@@ -140,9 +140,11 @@ const keys = new Set([
   'currency',
   'last-bad-day',
   'state',
+  // Texts beside figures.
+  'assets',
+  'product-name',
+  'event',
 ]);
-/** Sections that print what others did or own, not what the borrower owes. */
-const otherSections = new Set(['identity', 'collateral', 'inquiries', 'other']);
 
 /** Each figure of a report by its section, the institution or month of its row, and its column; equal rows are numbered. */
 function figuresOf(report: Report): Map<string, string> {
@@ -153,7 +155,7 @@ function figuresOf(report: Report): Map<string, string> {
     figures.set(place, value);
   };
   for (const section of report.parts.flatMap(({ sections }) => sections))
-    if (!otherSections.has(section.id)) for (const [key, value] of ofSection(section)) put(key, value);
+    for (const [key, value] of ofSection(section)) put(key, value);
   return figures;
 }
 

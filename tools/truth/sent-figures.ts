@@ -116,6 +116,23 @@ bonds as (
 commitments as (
   select c.code, o.currency, o.debt_group, o.value_vnd as dong, o.foreign_cents as cents
     from bureau.commitment o join codes c on c.id = o.institution_id where o.subject_id = $1),
+pledged as (
+  select c.code, count(*) as assets, sum(a.value_vnd) as dong
+    from bureau.collateral_pledge p join bureau.collateral a using (subject_id, collateral_id) join codes c on c.id = p.institution_id
+   where p.subject_id = $1 and p.released_on is null group by 1),
+asked as (
+  select c.code, to_char(f.asked_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, f.product_code
+    from bureau.inquiry_footprint f join codes c on c.id = f.institution_id
+   where f.subject_id = $1 and (f.asked_at at time zone 'Asia/Ho_Chi_Minh')::date > (select day from today) - interval '12 months'),
+-- What else is negative: courts and authorities, and debt that was settled with provisions, until five years after its end.
+negative as (
+  select n.amount_vnd as dong, n.started_on, n.ended_on from bureau.negative_event n
+   where n.subject_id = $1 and n.kind not in ('bad_debt', 'card_default')
+  union all
+  select coalesce(s.left_vnd, s.settled_vnd), s.settled_on, s.ended_on from bureau.settled_debt s
+   where s.subject_id = $1 and (s.source <> 'handled' or s.method = 'provision')),
+other as (
+  select * from negative where ended_on is null or ended_on >= (select day from today) - interval '5 years'),
 -- The figures of a row stand together, so that equal rows are told apart in one order.
 line (section, place, figures) as (
   select 'strip', format('strip %s %s', code, to_char(month, 'YYYY-MM')), array[array['', value]] from strip
@@ -134,6 +151,9 @@ line (section, place, figures) as (
   union all select 'bonds', format('bonds %s %s %s', code, issued_on, debt_group), array[array[' value', dong::text]] from bonds
   union all select 'commitments', format('commitments %s %s %s', code, currency, debt_group),
          array[array[' value', dong::text], array[' own', trim(to_char(cents / 100.0, '99999999999999990.00'))]] from commitments
+  union all select 'collateral', 'collateral ' || code, array[array[' count', assets::text], array[' value', dong::text]] from pledged
+  union all select 'inquiries', 'inquiries ' || code, array[array[' day', day], array[' product', product_code]] from asked
+  union all select 'other', 'other ', array[array[' amount', dong::text], array[' started', started_on::text], array[' ended', ended_on::text]] from other
 ),
 figure as (
   select section, place || f.pair[1] as key, f.pair[2] as value, row_number() over (partition by place || f.pair[1] order by l.figures::text collate "C") as nth
