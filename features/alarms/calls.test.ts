@@ -236,6 +236,14 @@ describe('alarms', () => {
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({ alarm, rule: 'honey-subject', reason: 'Diễn tập' });
   });
 
+  test('NAV-17 the alarms of each rule can be searched for', async () => {
+    const minh = await server.as('minh.operator');
+    for (const { code } of await server.sql<{ code: string }>('select code from portal.alarm_rule')) {
+      const body: object = { rule: code };
+      expect([code, (await minh.send(alarms.search, { body })).status]).toEqual([code, 200]);
+    }
+  });
+
   test('NAV-17 alarms, decoys and rules belong to the bureau: no member, not even its auditor, can read them', async () => {
     await server.sql(`update portal.membership m set roles = '{auditor}' from portal.user_account u
       where u.id = m.user_id and u.username = 'yen.admin'`);
