@@ -16,7 +16,7 @@ export default inquiryScreen({
   start: { purpose: 'credit-granting' },
   fields: [
     { name: 'cicCode', kind: 'code', required: true, span: 3 },
-    { name: 'purpose', kind: 'segments', pinned: true, span: 6, options: purposeChoices },
+    { name: 'purpose', kind: 'segments', pinned: true, span: 5, options: purposeChoices },
   ],
   confirm: {
     title: 'form',

@@ -29,7 +29,7 @@ export default inquiryScreen({
       kind: 'choice',
       pinned: true,
       required: true,
-      span: 3,
+      span: 5,
       load: loadProducts,
       among: ({ id }, { customerType }) => customerType === '0' || typeOfProduct(id) === customerType,
     },

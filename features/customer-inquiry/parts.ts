@@ -56,15 +56,16 @@ export function paperFields(typeOf: (values: Values<Name>) => string): readonly 
       name: 'identityNumber',
       kind: 'digits',
       length: 12,
+      span: 3,
       shown: (values) => !isLegal(values),
       required: (values) => isNatural(values) && !values.cicCode,
     },
-    { name: 'birthDate', kind: 'day', hint: 'birthDateHint', shown: (values) => !isLegal(values) },
-    { name: 'businessRegistration', kind: 'code', max: 50, ...legal },
-    { name: 'taxCode', kind: 'code', max: 50, ...legal },
-    { name: 'generalDirector', kind: 'text', max: 20, shown: legal.shown },
-    { name: 'phone', kind: 'code', max: 20 },
-    { name: 'cifCode', kind: 'code', max: 50 },
+    { name: 'birthDate', kind: 'day', hint: 'birthDateHint', span: 3, shown: (values) => !isLegal(values) },
+    { name: 'businessRegistration', kind: 'code', max: 50, span: 3, ...legal },
+    { name: 'taxCode', kind: 'code', max: 50, span: 3, ...legal },
+    { name: 'generalDirector', kind: 'text', max: 20, span: 6, shown: legal.shown },
+    { name: 'phone', kind: 'code', max: 20, span: 3 },
+    { name: 'cifCode', kind: 'code', max: 50, span: 3 },
   ];
 }
 
@@ -85,7 +86,7 @@ export function typeField(options: readonly ('typeNatural' | 'typeLegal' | 'type
 
 /** Why it is asked: begins with the usual purpose, and stays as it was chosen last (CNS-02). */
 export const purposeField = {
-  ...{ name: 'purpose', kind: 'segments', pinned: true, span: 6 },
+  ...{ name: 'purpose', kind: 'segments', pinned: true, span: 5 },
   options: purposeChoices,
 } as const satisfies Field;
 

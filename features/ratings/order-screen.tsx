@@ -53,7 +53,7 @@ export function ratingScreen(kind: Kind): ComponentType {
       { name: 'namTCYC', kind: 'choice', required: true, hint: 'yearHint', load: loadYears, startsWithFirst: true },
       { name: 'dtLienHe', kind: 'code', max: 20, span: 3 },
       { name: 'ttKhac', kind: 'text', max: 500, span: 9 },
-      { name: 'mucDich', kind: 'segments', pinned: true, span: 6, options: purposeChoices },
+      { name: 'mucDich', kind: 'segments', pinned: true, span: 5, options: purposeChoices },
       { name: 'muaThem', kind: 'tick', hint: 'muaThemHint', span: 12 },
     ],
     identify: { cicCode: 'maCIC', taxCode: 'msThue', name: 'tenKH', address: 'diaChi' },

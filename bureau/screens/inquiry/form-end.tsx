@@ -43,39 +43,41 @@ export function FormEnd({ inquiry, labels }: { inquiry: Inquiry; labels: Readonl
           }}
         />
       )}
-      <p className={styles.fee}>
-        {t('fee')}: {inquiry.feeOf(inquiry.values)}
-        {inquiry.question.isOff && (
-          <>
-            {' · '}
-            {t('questionOff')}{' '}
-            <button type="button" className={styles.turnOn} onClick={inquiry.question.turnOn}>
-              {t('turnOn')}
-            </button>
-          </>
-        )}
-      </p>
-      <div className={styles.buttons}>
-        {spec.assist !== undefined && (
-          <Button
-            leftSection={<Search {...icon} />}
-            aria-keyshortcuts="F9"
-            data-tip={`${t('assist')} (F9)`}
-            onClick={openAssist}
+      <div className={styles.closing}>
+        <p className={styles.fee}>
+          {t('fee')}: {inquiry.feeOf(inquiry.values)}
+          {inquiry.question.isOff && (
+            <>
+              {' · '}
+              {t('questionOff')}{' '}
+              <button type="button" className={styles.turnOn} onClick={inquiry.question.turnOn}>
+                {t('turnOn')}
+              </button>
+            </>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          {spec.assist !== undefined && (
+            <Button
+              leftSection={<Search {...icon} />}
+              aria-keyshortcuts="F9"
+              data-tip={`${t('assist')} (F9)`}
+              onClick={openAssist}
+            >
+              {t('assist')}
+            </Button>
+          )}
+          <ActionButton
+            type="submit"
+            variant="filled"
+            leftSection={<Send {...icon} />}
+            aria-keyshortcuts="F8"
+            data-tip={`${label} (F8)`}
+            reason={ask.isSending ? t('sending') : undefined}
           >
-            {t('assist')}
-          </Button>
-        )}
-        <ActionButton
-          type="submit"
-          variant="filled"
-          leftSection={<Send {...icon} />}
-          aria-keyshortcuts="F8"
-          data-tip={`${label} (F8)`}
-          reason={ask.isSending ? t('sending') : undefined}
-        >
-          {label}
-        </ActionButton>
+            {label}
+          </ActionButton>
+        </div>
       </div>
     </FormFoot>
   );

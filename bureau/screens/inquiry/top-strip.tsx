@@ -26,14 +26,14 @@ export function TopStrip({ inquiry, customer, choices, day }: Props) {
   if (pinned.length === 0 && !hasTicket && day.limit === undefined) return null;
   return (
     <div className={styles.strip}>
-      {day.limit !== undefined && day.used !== undefined && (
-        <p className={styles.quota}>
-          <strong>{`${count(day.used)} / ${count(day.limit)}`}</strong>
-          <span>{t('limitNote', { limit: count(day.limit), left: count(Math.max(0, day.limit - day.used)) })}</span>
-        </p>
-      )}
       <FieldGroups title={t('pinned')} fields={pinned} inquiry={inquiry} customer={customer} choices={choices}>
         {hasTicket && <CodeInput label={t('ticketPrefix')} value={inquiry.prefix} onChange={inquiry.setPrefix} />}
+        {day.limit !== undefined && day.used !== undefined && (
+          <p className={styles.quota}>
+            <strong>{`${count(day.used)} / ${count(day.limit)}`}</strong>
+            <span>{t('limitNote', { limit: count(day.limit), left: count(Math.max(0, day.limit - day.used)) })}</span>
+          </p>
+        )}
       </FieldGroups>
     </div>
   );
