@@ -29,7 +29,9 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
                 <DeskLink href={replyPath(row.msPhieu)}>{row.tenKH}</DeskLink>
               </span>
               <span className={styles.code}>{row.maSP}</span>
-              {row.nhomNo === null ? <StatusBadge {...stateOf(row, t)} /> : <DebtGroupBadge group={row.nhomNo} />}
+              <span className={styles.state}>
+                {row.nhomNo === null ? <StatusBadge {...stateOf(row, t)} /> : <DebtGroupBadge group={row.nhomNo} />}
+              </span>
               <span className={styles.aside}>{formatDateTime(row.ngayTraLoi ?? row.ngayHoi)}</span>
             </>
           )}
