@@ -11,6 +11,8 @@ const known = new Map<string, readonly Claim[]>();
 export class CheckedClient extends pg.Client {
   /** The number of the process that serves this connection; pg reads it when it connects. */
   declare readonly processID: number | null;
+  /** What a statement waits for before it is sent, while it is set. */
+  giveWay: (() => Promise<void> | undefined) | undefined;
   readonly #key: Buffer | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -27,6 +29,11 @@ export class CheckedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given;
     const text: unknown = typeof first === 'string' ? first : first?.text;
+    const wait = typeof text === 'string' ? this.giveWay?.() : undefined;
+    return wait === undefined ? this.#send(given, text) : wait.then(() => this.#send(given, text));
+  }
+
+  #send(given: unknown[], text: unknown): unknown {
     // What is given a callback, and streams, have no statement of ours.
     // oxlint-disable-next-line typescript/unbound-method -- it is given this client
     const answer: unknown = Reflect.apply(super.query, this, given);

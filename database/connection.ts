@@ -47,7 +47,9 @@ type Stream = { query<S extends pg.Submittable>(stream: S): S };
 export type Connection = Omit<pg.ClientBase, 'query'> & Sender & Stream;
 
 /** A connection of a pool. */
-export type PooledConnection = Omit<pg.PoolClient, 'query'> & Sender & Stream;
+export type PooledConnection = Omit<pg.PoolClient, 'query'> &
+  Sender &
+  Stream & { giveWay?: (() => Promise<void> | undefined) | undefined };
 
 /** Connections that are handed out. */
 export type Pool = Omit<pg.Pool, 'query' | 'connect'> & Sender & { connect(): Promise<PooledConnection> };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCustomer } from '#features/find-customer/contract.ts';
@@ -5,7 +6,8 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
-import { Places } from '#kit/server/calls/places.ts';
+import { type Place, Places } from '#kit/server/calls/places.ts';
+import { openPool } from '#kit/server/database/database.ts';
 import { codeOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#features/refusals.ts';
@@ -134,6 +136,87 @@ test('HRD-04 an address has its share, whoever calls from it, and tokens that no
     places.enter({ authorization: 'Bearer a', network: 'n1' }),
   ]);
   expect(again).toHaveLength(2);
+});
+
+test('HRD-04 calls of a token that nobody knows yet wait for the first of them, and then in the line of their user', async () => {
+  const places = new Places({ pool: 20, mostCalls: 1_000, userShare: 20, addressShare: 100 });
+  const inside: Place[] = [];
+  const burst = Array.from({ length: 50 }, () =>
+    places.enter({ authorization: 'Bearer new', network: 'n1' }).then((place) => {
+      inside.push(place);
+      return place;
+    }),
+  );
+  await new Promise(setImmediate);
+  expect(inside).toHaveLength(1);
+  inside[0]?.isOf(1);
+  await new Promise(setImmediate);
+  expect(inside).toHaveLength(4);
+  // One that ends unknown lets the next one ask.
+  const [bad, next] = ['bad', 'bad'].map((token) => places.enter({ authorization: token, network: 'n2' }));
+  (await bad)?.leave();
+  (await next)?.leave();
+  for (const [at, one] of burst.entries()) {
+    const place = await one;
+    if (at > 0) place.isOf(1);
+    place.leave();
+  }
+  expect(inside).toHaveLength(50);
+});
+
+test('HRD-04 who sends faster than its work is done lets others go first, for a quarter of a second at most', async () => {
+  const places = new Places({ pool: 20, mostCalls: 1_000, userShare: 20, addressShare: 100 });
+  const enter = async (user: number) => {
+    const place = await places.enter({ authorization: `Bearer ${user}`, network: `n${user}` });
+    place.isOf(user);
+    return place;
+  };
+  const flood = Array.from({ length: 50 }, () => enter(1));
+  const first = await flood[0];
+  await new Promise(setImmediate);
+  expect(first?.giveWay()).toBeUndefined();
+  const person = await enter(2);
+  const gone: string[] = [];
+  const waiting = first?.giveWay()?.then(() => gone.push('flood'));
+  expect(waiting).toBeDefined();
+  expect(person.giveWay()).toBeUndefined();
+  gone.push('person');
+  person.leave();
+  await waiting;
+  expect(gone).toEqual(['person', 'flood']);
+  expect(first?.giveWay()).toBeUndefined();
+  const staying = await enter(2);
+  const begun = performance.now();
+  for (let wait = first?.giveWay(); wait !== undefined; wait = first?.giveWay()) {
+    await wait;
+    flood.push(enter(1));
+  }
+  expect(performance.now() - begun).toBeGreaterThan(200);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  staying.leave();
+  for (const one of flood) (await one).leave();
+});
+
+test('HRD-04 a connection sends a statement when others have gone first', async () => {
+  const pool = openPool(server.database.appUrl, 1);
+  const client: pg.PoolClient & { giveWay?: () => Promise<void> } = await pool.connect();
+  try {
+    const others = Promise.withResolvers<void>();
+    client.giveWay = () => others.promise;
+    let isAnswered = false;
+    const sent = client.query('select $1::int / 2 as half', [4]).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    await pause(50);
+    expect(isAnswered).toBe(false);
+    others.resolve();
+    expect((await sent).rows).toEqual([{ half: 2 }]);
+    await expect(client.query('select $1::int / 0 as none', [4])).rejects.toThrow('division');
+  } finally {
+    client.release();
+    await pool.end();
+  }
 });
 
 test('HRD-04 what a user sends beyond a quick beginning is done one call after the other; others are as quick as before', async () => {

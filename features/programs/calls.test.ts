@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
+import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
@@ -168,6 +170,19 @@ test('API-03 each product says the limits of the application', async () => {
     ...limits,
     batchLinesPerDay: server.settings.fileBudget,
   });
+});
+
+test('API-09 the description of the report says that it is had as JSON and as the files that Accept may ask for', async () => {
+  const { paths } = buildOpenApi(callsOn({ programs }, 'v1'), { version: '1', wire: 'v1' });
+  const { content } = z
+    .object({ responses: z.object({ 200: z.object({ content: z.record(z.string(), z.unknown()) }) }) })
+    .parse(paths['/api/v1/inquiries/{id}/report']?.['get']).responses[200];
+  const { id } = asked(await ask());
+  for (const type of Object.keys(content)) {
+    const answer = await program.send(programs.report, { params: { id } }, { accept: type });
+    expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type);
+  }
+  expect(Object.keys(content)).toHaveLength(3);
 });
 
 test('API-03 a report that leaves as a file is audited by name and hash, which the answer gives; while exports are frozen it is refused', async () => {

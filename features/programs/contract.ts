@@ -114,6 +114,7 @@ export const programs = calls({
       'The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304.',
     audit: 'read',
     statuses: [200, 304],
+    alsoAs: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answer: report,
   },
   search: {

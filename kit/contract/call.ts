@@ -103,6 +103,8 @@ export type Call = {
   readonly download?: true;
   /** The answer contains a file's bytes in its JSON: it is an export like a download. */
   readonly carriesFile?: true;
+  /** Media types of the files that the answer is also had as, by Accept; the handler refuses them where exports are frozen. */
+  readonly alsoAs?: readonly string[];
   /** The answer is a stream of server-sent events. */
   readonly events?: true;
   /** The call is multipart: one file, and the body's fields as texts beside it. */

@@ -124,17 +124,17 @@ export class CallState {
   /** Waits for the turn of a file that this call sends. */
   async fileTurn(): Promise<void> {
     await this.run.services.places.send(this.#caller);
-    this.#requirePresence();
+    this.requirePresence();
   }
 
   /** Waits for the turn of a stream of events. */
   async streamTurn(): Promise<void> {
     await this.run.services.places.stream(this.#caller);
-    this.#requirePresence();
+    this.requirePresence();
   }
 
   /** Nothing is made for who has left meanwhile. */
-  #requirePresence(): void {
+  requirePresence(): void {
     if (this.run.reply.raw.destroyed) throw new Refusal('too-many-requests', undefined, { seconds: 5 });
   }
 
@@ -151,6 +151,11 @@ export class CallState {
   /** Counts the place for this user, who is known only now. */
   isOf(userId: number): void {
     this.#place?.isOf(userId);
+  }
+
+  /** Lets the calls of others go first, if this one's user sends faster than its work is done. */
+  giveWay(): Promise<void> | undefined {
+    return this.#place?.giveWay();
   }
 
   /** Gives the place back, for good or while something else is waited for: a file, a hash. */

@@ -223,14 +223,17 @@ function successes(call: Call, place: Place): JsonObject {
 function success(call: Call, place: Place): JsonObject {
   if (call.events === true)
     return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
-  if (call.download === true)
-    return {
-      description: 'The file.',
-      content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } },
-    };
+  const file: JsonObject = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  if (call.download === true) return { description: 'The file.', content: { '*/*': file } };
   const data: Json = call.answer === undefined ? { type: 'null' } : hoisted(call.answer, 'output', place);
   if (call.wire !== undefined && call.wire !== 'portal')
-    return { description: 'Success.', content: { 'application/json': { schema: data } } };
+    return {
+      description: 'Success.',
+      content: {
+        'application/json': { schema: data },
+        ...Object.fromEntries((call.alsoAs ?? []).map((type) => [type, file])),
+      },
+    };
   const envelope = {
     type: 'object',
     required: ['success', 'message', 'data', 'status'],

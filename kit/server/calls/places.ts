@@ -40,6 +40,16 @@ class Lines {
     if (line.inside === 0 && line.waiting.length === 0) this.#lines.delete(key);
   }
 
+  /** True of who sends more than it may have at work. */
+  isWaiting(key: string): boolean {
+    return (this.#lines.get(key)?.waiting.length ?? 0) > 0;
+  }
+
+  /** Who has a place. */
+  get inside(): Iterable<string> {
+    return this.#lines.keys();
+  }
+
   #atOnce(key: string): number {
     const { atOnce } = this.#share;
     return typeof atOnce === 'number' ? atOnce : atOnce(key);
@@ -64,6 +74,9 @@ const mostTokens = 20_000;
  */
 const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 
+/** What a call gives way at a time, and in all: nobody is put off for ever by others who work on. In milliseconds. */
+const givenWay = { atATime: 25, inAll: 250 };
+
 /**
  * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
  * than one in two seconds for long, and one in every second would be felt by one call of others in twenty. Whoever waits has a turn
@@ -85,10 +98,14 @@ export class Places {
   readonly #users: Lines;
   readonly #addresses: Lines;
   readonly #holders = new Map<string, string>();
+  /** Of a token that is not known yet one call finds out whose it is; the others wait for that, and then in their user's line. */
+  readonly #firsts: Lines;
   readonly #uploads = new Lines(uploads);
   readonly #calls = new Pace(quickCalls);
   readonly #files = new Pace(quickFiles);
   readonly #streams = new Pace(quickStreams);
+  /** Those that give way now: each is told when a call leaves. */
+  readonly #givingWay = new Set<() => void>();
   /** A user who may have the whole server waits for no turn. */
   readonly #isPaced: boolean;
 
@@ -104,34 +121,92 @@ export class Places {
     this.#isPaced = of.userShare < 100;
     const atOnce = (user: string) => (!this.#isPaced || this.#calls.isQuick(user) ? users.atOnce : 1);
     this.#users = new Lines({ ...users, atOnce });
+    this.#firsts = new Lines({ ...users, atOnce: 1 });
     this.#addresses = new Lines(shareOf(of.addressShare));
   }
 
   /** Waits for a place; refuses `busy` if too many calls of the same user or address wait already. */
   async enter({ authorization, network }: Caller): Promise<Place> {
     const token = authorization === undefined ? undefined : hashOf(authorization);
+    const known = await this.#enterFirst(token);
     let user = this.#userOf(authorization, network);
-    this.#calls.count(user);
-    await this.#users.enter(user);
     try {
-      await this.#addresses.enter(network);
+      this.#calls.count(user);
+      await this.#users.enter(user);
+      try {
+        await this.#addresses.enter(network);
+      } catch (error) {
+        this.#users.leave(user);
+        throw error;
+      }
     } catch (error) {
-      this.#users.leave(user);
+      known();
       throw error;
     }
+    let left = givenWay.inAll;
+    const giveWay = async () => {
+      const begun = performance.now();
+      await this.#giveWay(user, Math.min(left, givenWay.atATime));
+      left -= performance.now() - begun;
+    };
+    if (this.#mustGiveWay(user)) await giveWay();
     return {
+      giveWay: () => (left > 0 && this.#mustGiveWay(user) ? giveWay() : undefined),
       isOf: (userId) => {
-        const known = `user ${userId}`;
-        if (token === undefined || user === known) return;
-        this.#remember(token, known);
-        this.#users.move(user, known);
-        user = known;
+        const holder = `user ${userId}`;
+        if (token === undefined || user === holder) return;
+        this.#remember(token, holder);
+        this.#users.move(user, holder);
+        user = holder;
+        known();
       },
       leave: () => {
+        known();
         this.#addresses.leave(network);
         this.#users.leave(user);
+        for (const look of this.#givingWay) look();
       },
     };
+  }
+
+  /** Waits until whose token it is can be asked for or is known; call what it returns when it is, or nothing comes of it. */
+  async #enterFirst(token: string | undefined): Promise<() => void> {
+    if (token === undefined || this.#holders.has(token)) return () => undefined;
+    await this.#firsts.enter(token);
+    let isFirst = true;
+    const known = () => {
+      if (isFirst) this.#firsts.leave(token);
+      isFirst = false;
+    };
+    if (this.#holders.has(token)) known();
+    return known;
+  }
+
+  /** Who sends faster than its work is done, and goes on so, gives way to those who do not. */
+  #isHasty(user: string): boolean {
+    return this.#isPaced && this.#users.isWaiting(user) && !this.#calls.isQuick(user);
+  }
+
+  #mustGiveWay(user: string): boolean {
+    if (!this.#isHasty(user)) return false;
+    for (const other of this.#users.inside) if (!this.#isHasty(other)) return true;
+    return false;
+  }
+
+  /** Waits until nobody is inside whom the user has to give way, but no longer than so many milliseconds. */
+  #giveWay(user: string, milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        this.#givingWay.delete(look);
+        resolve();
+      };
+      const look = () => {
+        if (!this.#mustGiveWay(user)) go();
+      };
+      const timer = setTimeout(go, milliseconds);
+      this.#givingWay.add(look);
+    });
   }
 
   /** Waits for the turn of one more file that is sent to this caller. Refuses `too-many-requests`. */
@@ -176,4 +251,9 @@ export function hashOf(authorization: string): string {
 }
 
 /** A place that a call holds; `isOf` says whose call it is, once it is known. */
-export type Place = { readonly isOf: (userId: number) => void; readonly leave: () => void };
+export type Place = {
+  readonly isOf: (userId: number) => void;
+  /** Lets others' calls go first; undefined if there is nothing to wait for (HRD-04). */
+  readonly giveWay: () => Promise<void> | undefined;
+  readonly leave: () => void;
+};

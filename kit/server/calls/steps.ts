@@ -57,8 +57,8 @@ const origin: Step = {
 const place: Step = {
   name: 'place',
   about:
-    "waits until the caller's share of the database has room (HRD-04); left again while a file or a hash is awaited; " +
-    'refuses who was too fast a moment ago',
+    "waits until the caller's share of the database has room (HRD-04), and lets others go first who sends faster than its work is done; " +
+    'left again while a file or a hash is awaited; refuses who was too fast a moment ago',
   judge: async (state) => {
     refuseResting(state);
     const { download, events, upload } = state.run.served.call;
@@ -66,6 +66,7 @@ const place: Step = {
     if (download === true) await state.fileTurn();
     if (events === true) await state.streamTurn();
     await state.enter();
+    state.requirePresence();
     // A call before it in the line may have been one too many.
     refuseResting(state);
   },
@@ -276,13 +277,26 @@ const handle: Step = {
     state.isRepeated = false;
     const { prepared } = state;
     if (await isAnsweredBefore(state)) return;
-    if (prepared !== undefined) state.answer = await prepared(contextOf(state));
-    else if (state.who === undefined) state.answer = await outside(state);
-    else state.answer = await answerOf(served, state.input, contextOf(state));
+    if (state.who === undefined) state.answer = await outside(state);
+    else
+      state.answer = await givingWay(state, async () =>
+        prepared === undefined ? answerOf(served, state.input, contextOf(state)) : prepared(contextOf(state)),
+      );
   },
   keeps: 'audit row, quota',
   isRepeated: true,
 };
+
+/** Before each statement of a handler the calls of others may go first (HRD-04); what ends the transaction waits for nobody. */
+async function givingWay(state: CallState, work: () => Promise<unknown>): Promise<unknown> {
+  const { client } = state.transaction;
+  client.giveWay = () => state.giveWay();
+  try {
+    return await work();
+  } finally {
+    client.giveWay = undefined;
+  }
+}
 
 /** A public call has a place only while it is at the database: it may hash a password, or ask a directory. */
 async function outside(state: CallState): Promise<unknown> {

@@ -3753,6 +3753,8 @@ export interface paths {
                 en: string;
               }[];
             };
+            'application/pdf': string;
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
           };
         };
         304: {
