@@ -4,6 +4,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
+import { customerFields, field, openInquiry } from '#testing/inquiry-form.ts';
 import { demoPassword, signIn, speak } from '#testing/person.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
@@ -208,3 +209,14 @@ async function forbidMouse(page: Page): Promise<void> {
     window.print = () => void (counts.printed += 1);
   });
 }
+
+test('INQ-01 all fields of the form stand above its foot in a window of 1280 by 800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInquiry(page);
+  const foot = await page.locator('[data-foot]').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(801);
+  for (const name of customerFields) {
+    const at = await field(page, name).boundingBox();
+    expect(at === null ? Number.POSITIVE_INFINITY : at.y + at.height, name).toBeLessThanOrEqual(foot?.y ?? 0);
+  }
+});
