@@ -121,11 +121,30 @@ export class IntakeModel {
     const isReported = own !== undefined && !(days.length > 0 && days.every((day) => day < file.day));
     const isPast = file.day < newestDue(file.kind, this.#today);
     const finding = suspicious(pairs);
+    if (isMuch(pairs)) finding.push(...this.#repeated(file));
     const begun = isReported && !isPast ? this.begun.get(file.day) : undefined;
-    const again = begun && begun.size >= 5 ? suspicious(pairsOf(begun, file.rows), 1) : [];
+    const again = begun && begun.size >= 5 ? suspicious(pairsOf(begun, file.rows), true) : [];
     const known = new Set(finding.map(([code]) => code));
     finding.push(...again.filter(([code]) => !known.has(code)));
     return { reason: isReported && isPast ? restated(pairs) : [], finding };
+  }
+
+  /** An earlier month whose amounts most debts have that moved in each of the three newest ones. */
+  #repeated({ day, rows }: ModelFile): Finding[] {
+    const sent = new Map(rows.filter(({ isRefused }) => !isRefused).map(({ contract, vnd }) => [contract, vnd]));
+    const earlier = [...this.months.keys()]
+      .filter((month) => month < monthOf(day) && [...sent.keys()].some((each) => this.months.get(month)?.has(each)))
+      .sort()
+      .reverse();
+    const vndIn = (month: string | undefined, contract: string) => this.months.get(month ?? '')?.get(contract)?.vnd;
+    const tells = [...sent.keys()].filter((each) => {
+      const [last, before, first] = [0, 1, 2].map((at) => vndIn(earlier[at], each));
+      const isKnown = last !== undefined && before !== undefined && first !== undefined;
+      return isKnown && last !== before && before !== first;
+    });
+    const same = earlier.map((month) => tells.filter((each) => vndIn(month, each) === sent.get(each)).length);
+    const most = Math.max(0, ...same);
+    return tells.length >= 3 && isMore(most, tells.length, 90) ? [['repeated', most, tells.length]] : [];
   }
 
   #before(day: string): Map<string, Stood> | undefined {
@@ -175,19 +194,23 @@ export class IntakeModel {
 
 type Pair = { readonly before: Figure | undefined; readonly after: Figure | undefined };
 
-/** What stood beside what is sent; a refused row says nothing. */
-function pairsOf(stood: ReadonlyMap<string, Figure>, rows: readonly SentRow[]): Pair[] {
+type Weighed = Pair & { readonly isRefused: boolean };
+
+/** What stood beside what is sent; of what a refused row names, only what stood. */
+function pairsOf(stood: ReadonlyMap<string, Figure>, rows: readonly SentRow[]): Weighed[] {
   const sent = new Map(rows.map((row) => [row.contract, row]));
-  return [...new Set([...stood.keys(), ...sent.keys()])]
-    .filter((contract) => sent.get(contract)?.isRefused !== true)
-    .map((contract) => ({ before: stood.get(contract), after: sent.get(contract) }));
+  return [...new Set([...stood.keys(), ...sent.keys()])].map((contract) => ({
+    ...{ before: stood.get(contract), after: sent.get(contract) },
+    isRefused: sent.get(contract)?.isRefused === true,
+  }));
 }
 
 const vndOf = (figure: Figure | undefined) => figure?.vnd ?? 0;
 const groupOf = (figure: Figure | undefined) => figure?.group ?? 0;
 const isMore = (part: number, whole: number, percent: number) => part * 100 > whole * percent;
 
-function restated(pairs: readonly Pair[]): Finding[] {
+function restated(everything: readonly Weighed[]): Finding[] {
+  const pairs = everything.filter(({ isRefused }) => !isRefused);
   const changed = pairs.filter(
     ({ before, after }) => before && after && (before.vnd !== after.vnd || before.group !== after.group),
   );
@@ -199,38 +222,84 @@ function restated(pairs: readonly Pair[]): Finding[] {
   return found;
 }
 
-function suspicious(pairs: readonly Pair[], fromContracts = 5): Finding[] {
+/** Whether percentages bind. */
+function isMuch(everything: readonly Weighed[], fromContracts = 5): boolean {
+  const known = everything.filter(({ before }) => before);
+  const after = everything.filter(({ isRefused }) => !isRefused).map((pair) => vndOf(pair.after));
+  return known.length >= fromContracts && Math.max(sum(known.map((pair) => vndOf(pair.before))), sum(after)) >= billion;
+}
+
+/** `isAgain`: beside what stood of the file's own day at first, where percentages bind at once and nobody repays. */
+function suspicious(everything: readonly Weighed[], isAgain = false): Finding[] {
+  if (!isMuch(everything, isAgain ? 1 : 5)) return [];
+  const pairs = everything.filter(({ isRefused }) => !isRefused);
   const before = sum(pairs.map((pair) => vndOf(pair.before)));
   const after = sum(pairs.map((pair) => vndOf(pair.after)));
+  const least = isAgain ? 1 : 2;
   const open = pairs.filter((pair) => pair.before);
   const closed = open.filter((pair) => !pair.after);
   const common = open.filter((pair) => pair.after);
-  const moved = common.filter((pair) => Math.abs(groupOf(pair.before) - groupOf(pair.after)) >= 2);
-  const cured = common.filter((pair) => groupOf(pair.before) >= 3 && groupOf(pair.after) <= 2);
   const left = sum(closed.map((pair) => vndOf(pair.before)));
-  const larger = sum(moved.map((pair) => Math.max(vndOf(pair.before), vndOf(pair.after))));
-  const bad = (which: 'before' | 'after') =>
-    sum(pairs.map((pair) => (groupOf(pair[which]) >= 3 ? vndOf(pair[which]) : 0)));
-  const isMuch = (count: number, vnd: number) => count >= fromContracts && vnd >= billion;
+  const bad = (['before', 'after'] as const).map((which) =>
+    sum(pairs.map((pair) => (groupOf(pair[which]) >= 3 ? vndOf(pair[which]) : 0))),
+  );
+  const whole = [before, after];
   const found: Finding[] = [];
-  if (isMuch(closed.length, left) && (isMore(closed.length, open.length, 5) || isMore(left, before, 5)))
+  const over = (
+    code: string,
+    part: readonly unknown[],
+    of: readonly unknown[],
+    percent: number,
+    sums: readonly number[],
+    atLeast = least,
+  ) => {
+    if (part.length >= atLeast && isMore(part.length, of.length, percent))
+      found.push([code, part.length, of.length, ...sums]);
+  };
+  if (closed.length >= least && (isMore(closed.length, open.length, 5) || isMore(left, before, 5)))
     found.push(['closed', closed.length, open.length, before, left]);
-  if (isMuch(moved.length, larger) && isMore(moved.length, common.length, 2))
-    found.push(['moved', moved.length, common.length, bad('before'), bad('after')]);
-  const rest = [...pairs].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(fromContracts - 1);
-  const [restBefore, restAfter] = [
-    sum(rest.map((pair) => vndOf(pair.before))),
-    sum(rest.map((pair) => vndOf(pair.after))),
-  ];
-  if (
-    Math.abs(after - before) >= billion &&
-    isMore(Math.abs(after - before), before, 20) &&
-    isMore(Math.abs(restAfter - restBefore), restBefore, 20)
-  )
-    found.push(['total', open.length, before, after]);
-  if (cured.length > 5 && isMore(cured.length, common.length, 0.5))
-    found.push(['cured', cured.length, common.length, bad('before'), bad('after')]);
-  return found;
+  const apart = (pair: Pair) => Math.abs(groupOf(pair.before) - groupOf(pair.after));
+  over(
+    'moved',
+    common.filter((pair) => apart(pair) >= 2),
+    common,
+    2,
+    bad,
+  );
+  const rest = [...pairs].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(isAgain ? 0 : 4);
+  const isFar = (some: readonly Pair[]) => {
+    const [was, is] = [sum(some.map((pair) => vndOf(pair.before))), sum(some.map((pair) => vndOf(pair.after)))];
+    return isMore(Math.abs(is - was), was, 20);
+  };
+  if (isFar(pairs) && isFar(rest)) found.push(['total', open.length, before, after]);
+  const isCured = (pair: Pair) => groupOf(pair.before) >= 3 && groupOf(pair.after) <= 2;
+  over('cured', common.filter(isCured), common, 0.5, bad, 6);
+  const isStray = ({ before: was, after: is }: Pair) =>
+    2 * Math.max(vndOf(was), vndOf(is)) > 3 * Math.min(vndOf(was), vndOf(is));
+  over('strayed', common.filter(isStray), common, 40, whole, 3);
+  over(
+    'shifted',
+    common.filter((pair) => apart(pair) > 0),
+    common,
+    40,
+    bad,
+    3,
+  );
+  const doubtful = common.filter((pair) => groupOf(pair.before) >= 2);
+  over(
+    'bettered',
+    doubtful.filter((pair) => groupOf(pair.after) < groupOf(pair.before)),
+    doubtful,
+    40,
+    bad,
+    3,
+  );
+  const refused = everything.filter(({ isRefused }) => isRefused);
+  over('refused', refused, [...refused, ...pairs.filter((pair) => pair.after)], 40, whole, 5);
+  const codes = new Set(found.map(([code]) => code));
+  return found.filter(
+    ([code]) => !(code === 'strayed' && codes.has('total')) && !(code === 'shifted' && codes.has('moved')),
+  );
 }
 
 const sizeOf = (pair: Pair) => Math.abs(vndOf(pair.after) - vndOf(pair.before));

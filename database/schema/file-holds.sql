@@ -42,14 +42,20 @@ create table bureau.hold_threshold (
   from_vnd bigint not null check (from_vnd >= 0),
   changed_by text not null,
   changed_at timestamptz(3) not null default clock_timestamp(),
+  emptied_percent numeric(5, 2) not null default 12 check (emptied_percent between 0 and 100),
+  wide_percent numeric(5, 2) not null default 40 check (wide_percent between 0 and 100),
+  repeated_percent numeric(5, 2) not null default 90 check (repeated_percent between 0 and 100),
   primary key (institution_id, kind)
 );
 comment on table bureau.hold_threshold is
   'From where a file is held. Institution 0 is all of them, kind '''' every kind: the row of the institution and kind counts, else that '
   'of the institution, else that of the kind, else that of all. Holds no borrower.';
-comment on column bureau.hold_threshold.from_contracts is
-  'Percentages bind from this many contracts: a change that fewer of them explain is none of the file.';
-comment on column bureau.hold_threshold.from_vnd is 'Percentages bind from this amount, whole dong.';
+comment on column bureau.hold_threshold.emptied_percent is 'How many contracts may be sent with nothing owed any more.';
+comment on column bureau.hold_threshold.wide_percent is
+  'How many contracts may change alike: their amount by more than half, their group, doubtful ones for the better, their limit; or be refused.';
+comment on column bureau.hold_threshold.repeated_percent is 'How much of a file may be to the dong what an earlier month of the last year had.';
+comment on column bureau.hold_threshold.from_contracts is 'Percentages bind where this many contracts stood.';
+comment on column bureau.hold_threshold.from_vnd is 'Percentages bind where this amount stood or would stand, whole dong.';
 alter table bureau.hold_threshold enable row level security;
 create policy hold_threshold_loader on bureau.hold_threshold for select to :loader_role using (true);
 create policy hold_threshold_bureau on bureau.hold_threshold for select to :app_role using ((select bureau.is_bureau_acting()));
@@ -121,13 +127,16 @@ create function bureau.set_hold_threshold(given jsonb) returns boolean
       if place is null then return false; end if;
     end if;
     insert into bureau.hold_threshold as t (institution_id, kind, closed_percent, moved_percent, total_percent, cured_percent, cured_count,
-      from_contracts, from_vnd, changed_by)
+      from_contracts, from_vnd, emptied_percent, wide_percent, repeated_percent, changed_by)
     values (place, coalesce(given->>'kind', ''), (given->>'closed')::numeric, (given->>'moved')::numeric, (given->>'total')::numeric,
-      (given->>'cured')::numeric, (given->>'curedCount')::int, (given->>'fromContracts')::int, (given->>'fromVnd')::bigint, given->>'by')
+      (given->>'cured')::numeric, (given->>'curedCount')::int, (given->>'fromContracts')::int, (given->>'fromVnd')::bigint,
+      coalesce((given->>'emptied')::numeric, 12), coalesce((given->>'wide')::numeric, 40), coalesce((given->>'repeated')::numeric, 90),
+      given->>'by')
     on conflict (institution_id, kind) do update set closed_percent = excluded.closed_percent, moved_percent = excluded.moved_percent,
       total_percent = excluded.total_percent, cured_percent = excluded.cured_percent, cured_count = excluded.cured_count,
-      from_contracts = excluded.from_contracts, from_vnd = excluded.from_vnd, changed_by = excluded.changed_by,
-      changed_at = clock_timestamp();
+      from_contracts = excluded.from_contracts, from_vnd = excluded.from_vnd,
+      emptied_percent = excluded.emptied_percent, wide_percent = excluded.wide_percent,
+      repeated_percent = excluded.repeated_percent, changed_by = excluded.changed_by, changed_at = clock_timestamp();
     return true;
   end
   $$;

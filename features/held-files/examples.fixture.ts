@@ -37,8 +37,8 @@ export async function heldFile(
 }
 
 const limits = {
-  ...{ closed: '5', moved: '2', total: '20', cured: '0.5', curedCount: '5', fromContracts: '5' },
-  fromVnd: '1000000000',
+  ...{ closed: '5', moved: '2', total: '20', cured: '0.5', curedCount: '5', emptied: '12', wide: '40' },
+  ...{ repeated: '90', fromContracts: '5', fromVnd: '1000000000' },
 };
 
 const figures = { section: 'CHOVAY', basis: '1990-01-01', of: 106, before: '53000000000', after: '10000000000' };

@@ -11,7 +11,20 @@ export default listScreen(holdThresholds.search, {
   fields: [],
   entry: entryForm(holdThresholds.save, {
     texts: { heading: 'title', hint: 'hint', verb: 'submit', said: 'saved' },
-    fields: ['institution', 'fileType', 'closed', 'moved', 'total', 'cured', 'curedCount', 'fromContracts', 'fromVnd'],
+    fields: [
+      'institution',
+      'fileType',
+      'closed',
+      'moved',
+      'total',
+      'cured',
+      'curedCount',
+      'emptied',
+      'wide',
+      'repeated',
+      'fromContracts',
+      'fromVnd',
+    ],
   }),
   actions: [
     action(holdThresholds.remove, {

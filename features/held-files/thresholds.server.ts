@@ -8,7 +8,8 @@ export const holdThresholdsServer = serve(holdThresholds, {
   async search({ body }, { client }) {
     const { rows } = await client.query(
       `select t.institution_id, i.code, t.kind, t.closed_percent::float8 as closed, t.moved_percent::float8 as moved,
-              t.total_percent::float8 as total_change, t.cured_percent::float8 as cured, t.cured_count, t.from_contracts, t.from_vnd,
+              t.total_percent::float8 as total_change, t.cured_percent::float8 as cured, t.cured_count,
+              t.emptied_percent::float8 as emptied, t.wide_percent::float8 as wide, t.repeated_percent::float8 as repeated, t.from_contracts, t.from_vnd,
               t.changed_by, t.changed_at, count(*) over () as total
          from bureau.hold_threshold t left join bureau.institution i on i.id = t.institution_id
         order by t.institution_id, t.kind offset $1 limit $2`,
@@ -26,6 +27,9 @@ export const holdThresholdsServer = serve(holdThresholds, {
         total: one.total_change,
         cured: one.cured,
         curedCount: one.cured_count,
+        emptied: one.emptied,
+        wide: one.wide,
+        repeated: one.repeated,
         fromContracts: one.from_contracts,
         fromVnd: String(one.from_vnd),
         changedBy: one.changed_by,

@@ -1,10 +1,9 @@
 import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
 import type { Weighed } from '#bureau/intake/hold/finding.ts';
-import { isAnySentAfter, lastMonthOf } from '#bureau/intake/hold/basis.ts';
+import { basisOfLoans, repeatedMonth } from '#bureau/intake/hold/basis.ts';
 import { weigh } from '#bureau/intake/hold/weigh.ts';
 import { reachingLeaves } from '#bureau/intake/reaching-leaves.ts';
-import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { type Cure, recalling, refusals, refusingCures } from './loan-refusals.ts';
 import { filesSince } from './loans-since.ts';
 import { sidesOfBoth, sidesOfLoans } from './loan-sides.ts';
@@ -360,7 +359,7 @@ async function closeContracts(intake: Intake): Promise<void> {
 
 // Both sections of a file are one month of loans: weighed together, with the first of them.
 async function weighLoans(intake: Intake, section: Section): Promise<Weighed | undefined> {
-  const basis = intake.isOvertaken ? undefined : await basisOf(intake);
+  const basis = intake.isOvertaken ? undefined : await basisOfLoans(intake);
   if (basis === undefined) return undefined;
   const sections = intake.kind.sections.filter(({ changes }) => changes === 'loans' || changes === 'entrusted');
   const sides = sections.length > 1 ? sidesOfBoth : sidesOfLoans;
@@ -368,32 +367,58 @@ async function weighLoans(intake: Intake, section: Section): Promise<Weighed | u
   const to = staged(intake);
   if (basis.from === 'sent') await gatherStood(intake, basis.month);
   const { rows } = await to.query(
-    `select count(*)::int as jumps, coalesce(sum(balance_before), 0)::text as jumps_before,
-            coalesce(sum(balance_vnd), 0)::text as jumps_after
-       from staged.CHOVAY_contracts
-      where $1::boolean and not is_refused and balance_before > 0 and balance_vnd > 10 * balance_before`,
-    [intake.isCorrection],
+    `select count(*) filter (where j.is_jump)::int as jumps, coalesce(sum(j.balance_before) filter (where j.is_jump), 0)::text as jumps_before,
+            coalesce(sum(j.balance_vnd) filter (where j.is_jump), 0)::text as jumps_after,
+            count(*) filter (where j.is_other_limit)::int as changed, count(j.contract_id)::int as contracts
+       from (select c.balance_before, c.balance_vnd, c.contract_id, k.limit_vnd <> c.limit_vnd as is_other_limit,
+                    $1::boolean and c.balance_before > 0 and c.balance_vnd > 10 * c.balance_before as is_jump
+               from staged.CHOVAY_contracts c
+               left join bureau.contract k on c.is_changed and k.institution_id = $2 and k.subject_id = c.subject_id and k.contract_id = c.contract_id
+              where not c.is_refused) j`,
+    [intake.isCorrection, intake.institutionId],
   );
+  const [
+    { changed, contracts: named, ...jumps } = {
+      changed: 0,
+      contracts: 0,
+      jumps: 0,
+      jumps_before: '0',
+      jumps_after: '0',
+    },
+  ] = rows;
   const scale = { section, at: basis.month, isIncomplete: sections.some(intake.isIncomplete) };
   const isReported = basis.month === intake.month && !intake.isAfterMiddle;
   const weighed = await weigh(intake, {
     ...{ ...scale, isReported },
     all: (values) => to.query(texts.all, values),
     rest: (values) => to.query(texts.rest, values),
-    ...(rows[0] === undefined ? {} : { jumps: rows[0] }),
+    jumps,
   });
-  if (weighed === undefined || !isReported || basis.from !== 'sent') return weighed;
+  if (weighed === undefined) return undefined;
+  const { rows: sampled } = await to.query(
+    `select array_agg(s.subject_id) as subjects, array_agg(s.contract_id) as contracts, array_agg(s.balance_vnd) as amounts
+       from (select x.subject_id, x.contract_id, x.balance_vnd from staged.CHOVAY_contracts x
+              where x.contract_id is not null and not x.is_refused and x.balance_vnd > 0 order by x.contract_id limit 200) s`,
+  );
+  const repeated = sampled[0] && (await repeatedMonth(intake, sampled[0]));
+  const found = {
+    ...weighed,
+    ...(repeated === undefined ? {} : { repeated }),
+    // An older file has older limits.
+    ...(intake.isNewest ? { limits: { count: changed, of: named } } : {}),
+  };
+  if (!isReported || basis.from !== 'sent') return found;
   const contracts = await gatherBegun(intake);
   if (contracts === undefined) {
     const { rows: stood } = await to.query('select count(*)::int as count from staged.stood where balance_vnd > 0');
-    return { ...weighed, again: { weighed, contracts: stood[0]?.count ?? 0 } };
+    return { ...found, again: { weighed, contracts: stood[0]?.count ?? 0 } };
   }
   const again = await weigh(intake, {
     ...scale,
     all: (values) => to.query(sides.begun.all, values),
     rest: (values) => to.query(sides.begun.rest, values),
   });
-  return again === undefined ? weighed : { ...weighed, again: { weighed: again, contracts } };
+  return again === undefined ? found : { ...found, again: { weighed: again, contracts } };
 }
 
 /**
@@ -425,8 +450,6 @@ async function gatherBegun(intake: Intake): Promise<number | undefined> {
   return rows[0]?.count ?? 0;
 }
 
-type Basis = { readonly month: string; readonly from: 'before' | 'sent' | 'packed' };
-
 async function gatherStood(intake: Intake, month: string): Promise<void> {
   await reachingLeaves(intake.client, () =>
     staged(intake).query(
@@ -438,23 +461,3 @@ async function gatherStood(intake: Intake, month: string): Promise<void> {
   );
   await staged(intake).query('analyze staged.stood');
 }
-
-// Months that are no longer kept as sent are looked for in the packed history, of files that come late alone.
-async function basisOf(intake: Intake): Promise<Basis | undefined> {
-  const { client, institutionId, month } = intake;
-  const sent = await lastMonthOf(intake, 'loans');
-  if (sent === month) return { month, from: 'sent' };
-  if (await isAnySentAfter(intake)) {
-    const { rows: known } = await client.query(
-      `select from bureau.contract k join bureau.credit_history h on h.subject_id = k.subject_id and h.contract_id = k.contract_id
-        where k.institution_id = $1 and h.latest_month > $2::date and bureau.month_of(h.balance_vnd, h.latest_month, $2::date) is not null
-        limit 1`,
-      [institutionId, month],
-    );
-    if (known.length > 0) return { month, from: 'packed' };
-  }
-  if (sent === undefined) return undefined;
-  return { month: sent, from: sent === monthBefore(month) ? 'before' : 'sent' };
-}
-
-const monthBefore = (month: string) => `${addMonths(monthOf(month), -1)}-01`;

@@ -11,6 +11,8 @@ export type Weighed = {
   readonly isBalance: boolean;
   readonly vnd_before: string;
   readonly vnd_after: string;
+  /** Whether amounts go up and down as people pay and buy, as those of cards do: then they stray and end every month. */
+  readonly isRevolving: boolean;
   /** Before and after without the contracts that changed most, from which place on: a change that those explain is none of the file. */
   readonly rest: (from: number) => Promise<{ readonly vnd_before: string; readonly vnd_after: string }>;
   /** What was owed at the basis, and how much of it the file leaves out. */
@@ -20,7 +22,20 @@ export type Weighed = {
   /** What is in both, and what of it moved by two debt groups or more. */
   readonly common: number;
   readonly moved: number;
-  readonly moved_before: string;
+  /** What of it has another group at all, and what of it is half as much again or two thirds. */
+  readonly shifted: number;
+  readonly strayed: number;
+  /** Debts in group 2 or worse that are sent again, and those of them in a better group. */
+  readonly doubtful: number;
+  readonly bettered: number;
+  /** What was owed and is sent with nothing owed. */
+  readonly emptied: number;
+  /** What was owed at the basis of everything, also of what refused rows name. */
+  readonly known: number;
+  readonly known_vnd: string;
+  /** What the file names, and what of it was refused. */
+  readonly sent: number;
+  readonly refused: number;
   /** Bad debt that is good now, and the bad debt before and after. */
   readonly cured: number;
   readonly bad_before: string;
@@ -34,6 +49,10 @@ export type Weighed = {
   readonly jumps: number;
   readonly jumps_before: string;
   readonly jumps_after: string;
+  /** Contracts whose limit the newest file changes, of those that it names. */
+  readonly limits?: { readonly count: number; readonly of: number };
+  /** An earlier month, how many debts of the file are to the dong what they were then, and of how many that were compared. */
+  readonly repeated?: { readonly month: string; readonly count: number; readonly of: number };
   /**
    * The same beside what stood of the file's own report day at first, and how many contracts owed then, whether or not the file says anything
    * of them: what is sent of a day again and again adds up.
@@ -41,13 +60,19 @@ export type Weighed = {
   readonly again?: { readonly weighed: Weighed; readonly contracts: number };
 };
 
-/** From where a file is held; percentages bind from so many contracts and so much money. */
+/** From where a file is held; percentages bind where so many contracts and so much money stood. */
 export type Thresholds = {
   readonly closedPercent: number;
   readonly movedPercent: number;
   readonly totalPercent: number;
   readonly curedPercent: number;
   readonly curedCount: number;
+  /** How many of what was owed may have nothing owed any more. */
+  readonly emptiedPercent: number;
+  /** How many contracts may change alike: their amount by far, their group, doubtful ones for the better, their limit; or be refused. */
+  readonly widePercent: number;
+  /** How much of a file may be an earlier month's. */
+  readonly repeatedPercent: number;
   readonly fromContracts: number;
   readonly fromVnd: bigint;
 };
@@ -58,6 +83,16 @@ export function nilIn({ section, basis, open, vnd_before: before }: Weighed): Fi
   return [{ code: 'nil', section, basis, count: open, of: open, before, after: '0', share: null, limit: null }];
 }
 
+/** Findings that another one says already. */
+const saidBy: Partial<Record<Finding['code'], Finding['code']>> = {
+  emptied: 'total',
+  strayed: 'total',
+  shifted: 'moved',
+};
+
+/** One contract says nothing about a file, nor do two that change alike. */
+const fewest = { contracts: 2, alike: 3 };
+
 /**
  * What looks wrong in a section, for the bureau. Between two files of one report day nobody repays: there, percentages bind as soon as what
  * stood at first was of five contracts, and a large loan explains nothing. What restates the past has a second person anyway.
@@ -67,73 +102,88 @@ export async function findingsOf(
   limits: Thresholds,
   { isPast }: { readonly isPast: boolean },
 ): Promise<Finding[]> {
-  const found = await foundIn(weighed, limits);
+  const found = await foundIn(weighed, limits, { fewest: fewest.contracts, largest: limits.fromContracts - 1 });
   const { again } = weighed;
   if (isPast || again === undefined || again.contracts < limits.fromContracts) return found;
   const known = new Set(found.map(({ code }) => code));
-  const more = await foundIn(again.weighed, { ...limits, fromContracts: 1 });
+  const more = await foundIn(again.weighed, { ...limits, fromContracts: 1 }, { fewest: 1, largest: 0 });
   return [...found, ...more.filter(({ code }) => !known.has(code))];
 }
 
-async function foundIn(weighed: Weighed, limits: Thresholds): Promise<Finding[]> {
-  const { open, closed, common, moved, cured } = weighed;
+type Sifted = {
+  /** From so many contracts on a change is one of the file. */
+  readonly fewest: number;
+  /** How many of those that changed most explain a change of the total: one large loan is no fault of a file. */
+  readonly largest: number;
+};
+
+async function foundIn(weighed: Weighed, limits: Thresholds, { fewest: least, largest }: Sifted): Promise<Finding[]> {
+  const { section, basis, open, common, vnd_before: before, vnd_after: after } = weighed;
+  const isMuch = largerOf(BigInt(weighed.known_vnd), BigInt(after)) >= limits.fromVnd;
+  if (weighed.known < limits.fromContracts || !isMuch) return [];
   const bad = { before: weighed.bad_before, after: weighed.bad_after };
-  const [before, left] = [BigInt(weighed.vnd_before), BigInt(weighed.closed_before)];
-  const isMuch = (count: number, vnd: string) => count >= limits.fromContracts && BigInt(vnd) >= limits.fromVnd;
-  const closedShare = Math.max(percent(closed, open), percent(left, before));
-  const movedShare = percent(moved, common);
-  const curedShare = percent(cured, common);
-  const total = await totalOf(weighed, limits);
+  const whole = { before, after };
+  const wide = limits.widePercent;
+  const over = (
+    code: Finding['code'],
+    [count, of]: readonly [number, number],
+    limit: number,
+    sums: Pick<Finding, 'before' | 'after'>,
+    atLeast = least,
+  ) => {
+    const share = percent(count, of);
+    return count >= atLeast && share > limit ? [{ code, count, of, share, limit, ...sums }] : [];
+  };
   const found = [
-    isMuch(closed, weighed.closed_before) && closedShare > limits.closedPercent
-      ? {
-          code: 'closed' as const,
-          count: closed,
-          of: open,
-          share: closedShare,
-          limit: limits.closedPercent,
-          before,
-          after: before - left,
-        }
-      : undefined,
-    isMuch(moved, weighed.moved_before) && movedShare > limits.movedPercent
-      ? { code: 'moved' as const, count: moved, of: common, share: movedShare, limit: limits.movedPercent, ...bad }
-      : undefined,
-    total === undefined
-      ? undefined
-      : {
-          code: 'total' as const,
-          count: open,
-          of: open,
-          share: total,
-          limit: limits.totalPercent,
-          before,
-          after: weighed.vnd_after,
-        },
-    cured > limits.curedCount && curedShare > limits.curedPercent
-      ? { code: 'cured' as const, count: cured, of: common, share: curedShare, limit: limits.curedPercent, ...bad }
-      : undefined,
+    ...closedIn(weighed, limits, least),
+    ...over('moved', [weighed.moved, common], limits.movedPercent, bad),
+    ...(await totalIn(weighed, limits, largest)),
+    ...over('cured', [weighed.cured, common], limits.curedPercent, bad, limits.curedCount + 1),
+    ...(weighed.isRevolving
+      ? []
+      : [
+          ...over('emptied', [weighed.emptied, open], limits.emptiedPercent, whole, limits.fromContracts),
+          ...over('strayed', [weighed.strayed, common], wide, whole, fewest.alike),
+        ]),
+    ...over('shifted', [weighed.shifted, common], wide, bad, fewest.alike),
+    ...over('bettered', [weighed.bettered, weighed.doubtful], wide, bad, fewest.alike),
+    ...over('limits', [weighed.limits?.count ?? 0, weighed.limits?.of ?? 0], wide, whole, limits.fromContracts),
+    ...over('refused', [weighed.refused, weighed.sent], wide, whole, limits.fromContracts),
   ];
-  const { section, basis } = weighed;
-  return found.flatMap((one) =>
-    one === undefined ? [] : [{ section, basis, ...one, before: String(one.before), after: String(one.after) }],
-  );
+  const codes = new Set(found.map(({ code }) => code));
+  const told = found.filter(({ code }) => !codes.has(saidBy[code] ?? 'nil'));
+  return [...told.map((one) => ({ section, basis, ...one })), ...repeatedIn(weighed, limits)];
 }
 
-// Over the limit as a whole, and without the contracts that changed most: one large loan is no fault of a file.
-async function totalOf(
-  weighed: Weighed,
-  { fromContracts, fromVnd, totalPercent }: Thresholds,
-): Promise<number | undefined> {
-  const changeOf = ({ vnd_before, vnd_after }: Pick<Weighed, 'vnd_before' | 'vnd_after'>) => {
-    const change = BigInt(vnd_after) - BigInt(vnd_before);
-    const size = change < 0n ? -change : change;
-    return { size, share: percent(size, BigInt(vnd_before)) };
+function closedIn(weighed: Weighed, { closedPercent: limit }: Thresholds, least: number) {
+  const { closed: count, open: of, vnd_before: before, closed_before: left } = weighed;
+  const share = Math.max(percent(count, of), percent(BigInt(left), BigInt(before)));
+  if (count < least || share <= limit) return [];
+  return [{ code: 'closed' as const, count, of, share, limit, before, after: String(BigInt(before) - BigInt(left)) }];
+}
+
+function repeatedIn(
+  { section, repeated, vnd_before: before, vnd_after: after }: Weighed,
+  limits: Thresholds,
+): Finding[] {
+  if (repeated === undefined || repeated.of < fewest.alike) return [];
+  const { month: basis, count, of } = repeated;
+  const [share, limit] = [percent(count, of), limits.repeatedPercent];
+  return share > limit ? [{ code: 'repeated', section, basis, count, of, before, after, share, limit }] : [];
+}
+
+const largerOf = (one: bigint, other: bigint) => (one > other ? one : other);
+
+// Over the limit as a whole, and without the contracts that changed most.
+async function totalIn(weighed: Weighed, { totalPercent: limit }: Thresholds, largest: number) {
+  const shareOf = (sums: Pick<Weighed, 'vnd_before' | 'vnd_after'>) => {
+    const change = BigInt(sums.vnd_after) - BigInt(sums.vnd_before);
+    return percent(change < 0n ? -change : change, BigInt(sums.vnd_before));
   };
-  const whole = changeOf(weighed);
-  if (whole.size < fromVnd || whole.share <= totalPercent) return undefined;
-  const rest = changeOf(await weighed.rest(fromContracts));
-  return rest.share > totalPercent ? whole.share : undefined;
+  const share = shareOf(weighed);
+  if (share <= limit || shareOf(await weighed.rest(largest + 1)) <= limit) return [];
+  const { open, vnd_before: before, vnd_after: after } = weighed;
+  return [{ code: 'total' as const, count: open, of: open, share, limit, before, after }];
 }
 
 /** What restates the past, for the delegate of the sender's institution. */

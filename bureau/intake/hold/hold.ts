@@ -48,7 +48,8 @@ async function isApproved(client: Connection, file: Taken, { kind, findings }: H
 async function thresholdsOf({ client, institutionId, kind }: Intake): Promise<Thresholds> {
   const { rows } = await client.query(
     `select closed_percent::float8 as "closedPercent", moved_percent::float8 as "movedPercent", total_percent::float8 as "totalPercent",
-            cured_percent::float8 as "curedPercent", cured_count as "curedCount", from_contracts as "fromContracts", from_vnd as "fromVnd"
+            cured_percent::float8 as "curedPercent", cured_count as "curedCount", wide_percent::float8 as "widePercent", emptied_percent::float8 as "emptiedPercent",
+            repeated_percent::float8 as "repeatedPercent", from_contracts as "fromContracts", from_vnd as "fromVnd"
        from bureau.hold_threshold where institution_id in ($1, 0) and kind in ($2, '')
       order by institution_id desc, kind desc limit 1`,
     [institutionId, kind.code],

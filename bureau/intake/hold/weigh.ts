@@ -24,7 +24,7 @@ type Sides<
   readonly from: From;
 };
 
-// A refused row says nothing.
+// A refused row says nothing of what it names: only that it was refused, and what stood.
 const pairs = <
   const Before extends string,
   const After extends string,
@@ -41,10 +41,12 @@ const pairs = <
   Sides<Before, After, On, Differs, Missing, string, string>,
   'before' | 'after' | 'on' | 'differs' | 'missing'
 >) =>
-  `select coalesce(b.vnd, 0) as vnd_before, coalesce(x.vnd, 0) as vnd_after, b.debt_group as group_before, x.debt_group as group_after,
-          b.month, b.is_own is not null as was, coalesce(b.is_own, false) as is_own, x.is_refused is not null as stays, ${differs} as differs
+  `select case when w.is_said then coalesce(b.vnd, 0) end as vnd_before, case when w.is_said then coalesce(x.vnd, 0) end as vnd_after,
+          case when w.is_said then b.debt_group end as group_before, case when w.is_said then x.debt_group end as group_after,
+          b.month, b.is_own is not null and w.is_said as was, coalesce(b.is_own, false) and w.is_said as is_own,
+          x.is_refused is not null and w.is_said as stays, ${differs} as differs, b.vnd as known, coalesce(x.is_refused, false) as is_refused
      from (${before}) b full join (${after}) x on ${on}
-    where x.is_refused is not true and (x.is_refused is not null or ${missing})` as const;
+    cross join lateral (select x.is_refused is not true and (x.is_refused is not null or ${missing}) as is_said) w` as const;
 
 /**
  * The two statements that weigh a section. Where rows could not be read, a missing row closes nothing; the second leaves out what changed
@@ -65,12 +67,18 @@ export const weighing = <
 }: Sides<Before, After, On, Differs, Missing, Incomplete, From>) =>
   ({
     all: `select coalesce(sum(vnd_before) filter (where stays or not ${incomplete}::boolean), 0)::text as vnd_before, coalesce(sum(vnd_after), 0)::text as vnd_after,
-        count(*) filter (where was)::int as standing, max(month)::text as basis,
+        count(*) filter (where known is not null)::int as standing, max(month)::text as basis,
         count(*) filter (where vnd_before > 0)::int as open, count(*) filter (where vnd_before > 0 and not stays and not ${incomplete}::boolean)::int as closed,
         coalesce(sum(vnd_before) filter (where not stays and not ${incomplete}::boolean), 0)::text as closed_before, count(*) filter (where was and stays)::int as common,
         count(*) filter (where abs(group_after - group_before) >= 2)::int as moved,
-        coalesce(sum(greatest(vnd_before, vnd_after)) filter (where abs(group_after - group_before) >= 2), 0)::text as moved_before,
         count(*) filter (where group_before >= 3 and group_after <= 2)::int as cured,
+        count(*) filter (where group_before >= 2 and stays)::int as doubtful,
+        count(*) filter (where group_before >= 2 and group_after < group_before)::int as bettered,
+        count(*) filter (where stays and vnd_before > 0 and vnd_after = 0)::int as emptied,
+        count(*) filter (where known > 0)::int as known, coalesce(sum(known), 0)::text as known_vnd,
+        count(*) filter (where is_refused)::int as refused, count(*) filter (where stays or is_refused)::int as sent,
+        count(*) filter (where group_after <> group_before)::int as shifted,
+        count(*) filter (where stays and vnd_before > 0 and 2 * greatest(vnd_before, vnd_after) > 3 * least(vnd_before, vnd_after))::int as strayed,
         coalesce(sum(vnd_before) filter (where group_before >= 3), 0)::text as bad_before,
         coalesce(sum(vnd_after) filter (where group_after >= 3), 0)::text as bad_after,
         count(*) filter (where is_own and stays and differs)::int as changed,
@@ -80,10 +88,13 @@ export const weighing = <
         coalesce(sum(vnd_before) filter (where is_own and not stays), 0)::text as removed_before
       from (${pairs(sides)}) p`,
     rest: `select coalesce(sum(vnd_before), 0)::text as vnd_before, coalesce(sum(vnd_after), 0)::text as vnd_after
-      from (select vnd_before, vnd_after, row_number() over (order by abs(vnd_after - vnd_before) desc) as place from (${pairs(sides)}) p where stays or not ${incomplete}::boolean) q where place >= ${from}::int`,
+      from (select vnd_before, vnd_after, row_number() over (order by abs(vnd_after - vnd_before) desc) as place from (${pairs(sides)}) p where vnd_before is not null and (stays or not ${incomplete}::boolean)) q where place >= ${from}::int`,
   }) as const;
 
-type Counted = Omit<Weighed, 'section' | 'basis' | 'isReported' | 'isBalance' | 'rest' | keyof Jumps> & {
+type Counted = Omit<
+  Weighed,
+  'section' | 'basis' | 'isReported' | 'isBalance' | 'isRevolving' | 'rest' | keyof Jumps
+> & {
   readonly standing: number;
   readonly basis: string | null;
 };
@@ -105,6 +116,8 @@ export type Scale = {
   readonly isReported?: boolean;
   /** False of what says nothing of what is owed now: it can restate the past, and closes nothing. */
   readonly isBalance?: boolean;
+  /** True of cards. */
+  readonly isRevolving?: boolean;
   readonly jumps?: Jumps;
 };
 
@@ -113,7 +126,7 @@ const noJumps: Jumps = { jumps: 0, jumps_before: '0', jumps_after: '0' };
 /** Weighs a section of a file; undefined if nothing stands that it could change. */
 export async function weigh(intake: Intake, scale: Scale): Promise<Weighed | undefined> {
   const { client, institutionId, month } = intake;
-  const { section, at, all, rest, isReported = true, isBalance = true, jumps = noJumps } = scale;
+  const { section, at, all, rest, isReported = true, isBalance = true, isRevolving = false, jumps = noJumps } = scale;
   const asked: Asked = [institutionId, at, scale.isIncomplete ?? intake.isIncomplete(section)];
   // Statistics are stale after a first file: hashing costs a small one almost nothing.
   await client.query('set enable_nestloop = off');
@@ -124,7 +137,7 @@ export async function weigh(intake: Intake, scale: Scale): Promise<Weighed | und
   return {
     ...figures,
     ...jumps,
-    ...{ section: section.code, basis: basis ?? month, isReported, isBalance },
+    ...{ section: section.code, basis: basis ?? month, isReported, isBalance, isRevolving },
     async rest(from) {
       const { rows } = await rest([...asked, from]);
       return rows[0] ?? { vnd_before: '0', vnd_after: '0' };
