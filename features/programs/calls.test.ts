@@ -64,6 +64,24 @@ test('API-03 a product that a worker answers is taken on, and found at its addre
   await expect.poll(status, { timeout: 20_000 }).toBe('answered');
 });
 
+test('API-03 TRU-01 an inquiry that ended because its numbers contradict says which one', async () => {
+  const { id } = asked(await ask());
+  const ended = async (reason: string | null, field: string | null) => {
+    await server.sql(
+      `update portal.inquiry q set status = case when $2::text is null then q.status else 0 end, ended_as = $2, ended_at_field = $3
+         from portal.voucher v where v.voucher = $1 and q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id`,
+      [id, reason, field],
+      'lan.clerk',
+    );
+    return (await program.send(programs.inquiry, { params: { id } })).body.data;
+  };
+  expect(await ended(null, null)).toMatchObject({ status: 'answered', reason: null, reasonField: null });
+  const failed = { status: 'failed', reason: 'identity-conflict', reasonField: 'taxCode' };
+  expect(await ended('identity-conflict', 'taxCode')).toMatchObject(failed);
+  const list = programs.list.answer.parse((await program.send(programs.list, {})).body.data);
+  expect(list.inquiries.find((one) => one.id === id)).toMatchObject(failed);
+});
+
 test('API-03 a program has its scopes alone: no other product, nobody’s permissions', async () => {
   const narrow = await applicationCaller(server, { scopes: ['inquiry:B11T'] });
   expect(codeOf(await ask({}, randomUUID(), narrow))).toBe('4030001');

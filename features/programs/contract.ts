@@ -35,6 +35,8 @@ const inquiry = z.object({
   hasInformation: z.boolean().nullable(),
   /** Why it failed, free of charge: name-differs, identity-conflict, other-kind, consent-required, returned or failed; more may come. */
   reason: z.string().nullable(),
+  /** Of identity-conflict, which number contradicts the others: identityNumber, taxCode or registrationNumber. */
+  reasonField: z.string().nullable(),
   /** The consent that it was answered on; null where none was needed. */
   consentId: z.string().nullable(),
 });

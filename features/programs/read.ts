@@ -33,7 +33,7 @@ export async function listInquiries(
   // One more than the page tells whether another follows.
   const { rows } = await client.query({
     name: 'list-inquiries-of-program',
-    text: `select q.id, q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.consent_id, q.request
+    text: `select q.id, q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.ended_at_field, q.consent_id, q.request
       from portal.inquiry q
       where q.institution_id = $1 and q.user_id = $2 and q.product = any ($3)
         and q.asked_at <= coalesce($4::timestamptz, 'infinity')
@@ -56,7 +56,7 @@ export async function listInquiries(
 export async function findInquiry({ client, who, cipher }: Context, ticket: string) {
   const { rows } = await client.query({
     name: 'find-inquiry-of-program',
-    text: `select q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.consent_id, q.subject_id, q.request, r.report, r.sha256
+    text: `select q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.ended_at_field, q.consent_id, q.subject_id, q.request, r.report, r.sha256
       from portal.voucher v
       join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
       left join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id
@@ -85,6 +85,7 @@ type Row = {
   readonly answered_at: Date | null;
   readonly has_information: boolean | null;
   readonly ended_as: string | null;
+  readonly ended_at_field: string | null;
   readonly consent_id: string | null;
 };
 
@@ -100,6 +101,7 @@ function shownOf(cipher: Context['cipher'], row: Row) {
     answeredAt: row.answered_at?.toISOString() ?? null,
     hasInformation: row.has_information,
     reason: row.ended_as,
+    reasonField: row.ended_at_field,
     consentId: row.consent_id,
   };
 }

@@ -38,7 +38,7 @@ export const cards: Applier = {
     if (at === undefined) return undefined;
     const to = staged(intake);
     return weigh(intake, {
-      ...{ section, at, isRevolving: true, isReported: at === intake.month && !intake.isAfterMiddle },
+      ...{ section, at, isReported: at === intake.month && !intake.isAfterMiddle },
       all: (values) => to.query(weighed.all, values),
       rest: (values) => to.query(weighed.rest, values),
     });

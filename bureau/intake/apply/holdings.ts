@@ -135,7 +135,7 @@ function holding(what: keyof typeof texts, { isKept }: { readonly isKept: boolea
       if (!intake.isNewest) return undefined;
       const [to, text] = [staged(intake), weighed[what]];
       return weigh(intake, {
-        ...{ section, at: intake.period },
+        ...{ section, at: intake.period, isSteady: what === 'bond' },
         all: (values) => to.query(text.all, values),
         rest: (values) => to.query(text.rest, values),
       });

@@ -389,7 +389,7 @@ async function weighLoans(intake: Intake, section: Section): Promise<Weighed | u
   const scale = { section, at: basis.month, isIncomplete: sections.some(intake.isIncomplete) };
   const isReported = basis.month === intake.month && !intake.isAfterMiddle;
   const weighed = await weigh(intake, {
-    ...{ ...scale, isReported },
+    ...{ ...scale, isReported, isSteady: true },
     all: (values) => to.query(texts.all, values),
     rest: (values) => to.query(texts.rest, values),
     jumps,

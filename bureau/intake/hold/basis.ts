@@ -82,9 +82,9 @@ export async function repeatedMonth(
       `select m.month::text as month, m.contract_id, m.balance_vnd
          from bureau.balance_month m
         where m.institution_id = $1 and m.month >= ($2::date - interval '12 months')::date and m.month < $2::date
-          and m.subject_id = any ($3::bigint[]) and m.contract_id = any ($4::bigint[])
+          and m.subject_id = any ($3::bigint[])
         order by m.month desc`,
-      [institutionId, month, subjects, contracts],
+      [institutionId, month, subjects],
     ),
   );
   const lately = [...new Set(rows.map((row) => row.month))]

@@ -11,8 +11,8 @@ export type Weighed = {
   readonly isBalance: boolean;
   readonly vnd_before: string;
   readonly vnd_after: string;
-  /** Whether amounts go up and down as people pay and buy, as those of cards do: then they stray and end every month. */
-  readonly isRevolving: boolean;
+  /** Whether amounts go down slowly, as those of loans do. What cards owe strays every month, and pledges end at once. */
+  readonly isSteady: boolean;
   /** Before and after without the contracts that changed most, from which place on: a change that those explain is none of the file. */
   readonly rest: (from: number) => Promise<{ readonly vnd_before: string; readonly vnd_after: string }>;
   /** What was owed at the basis, and how much of it the file leaves out. */
@@ -139,12 +139,12 @@ async function foundIn(weighed: Weighed, limits: Thresholds, { fewest: least, la
     ...over('moved', [weighed.moved, common], limits.movedPercent, bad),
     ...(await totalIn(weighed, limits, largest)),
     ...over('cured', [weighed.cured, common], limits.curedPercent, bad, limits.curedCount + 1),
-    ...(weighed.isRevolving
-      ? []
-      : [
+    ...(weighed.isSteady
+      ? [
           ...over('emptied', [weighed.emptied, open], limits.emptiedPercent, whole, limits.fromContracts),
           ...over('strayed', [weighed.strayed, common], wide, whole, fewest.alike),
-        ]),
+        ]
+      : []),
     ...over('shifted', [weighed.shifted, common], wide, bad, fewest.alike),
     ...over('bettered', [weighed.bettered, weighed.doubtful], wide, bad, fewest.alike),
     ...over('limits', [weighed.limits?.count ?? 0, weighed.limits?.of ?? 0], wide, whole, limits.fromContracts),

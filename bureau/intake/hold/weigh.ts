@@ -91,10 +91,7 @@ export const weighing = <
       from (select vnd_before, vnd_after, row_number() over (order by abs(vnd_after - vnd_before) desc) as place from (${pairs(sides)}) p where vnd_before is not null and (stays or not ${incomplete}::boolean)) q where place >= ${from}::int`,
   }) as const;
 
-type Counted = Omit<
-  Weighed,
-  'section' | 'basis' | 'isReported' | 'isBalance' | 'isRevolving' | 'rest' | keyof Jumps
-> & {
+type Counted = Omit<Weighed, 'section' | 'basis' | 'isReported' | 'isBalance' | 'isSteady' | 'rest' | keyof Jumps> & {
   readonly standing: number;
   readonly basis: string | null;
 };
@@ -116,8 +113,8 @@ export type Scale = {
   readonly isReported?: boolean;
   /** False of what says nothing of what is owed now: it can restate the past, and closes nothing. */
   readonly isBalance?: boolean;
-  /** True of cards. */
-  readonly isRevolving?: boolean;
+  /** True of loans and bonds. */
+  readonly isSteady?: boolean;
   readonly jumps?: Jumps;
 };
 
@@ -126,7 +123,7 @@ const noJumps: Jumps = { jumps: 0, jumps_before: '0', jumps_after: '0' };
 /** Weighs a section of a file; undefined if nothing stands that it could change. */
 export async function weigh(intake: Intake, scale: Scale): Promise<Weighed | undefined> {
   const { client, institutionId, month } = intake;
-  const { section, at, all, rest, isReported = true, isBalance = true, isRevolving = false, jumps = noJumps } = scale;
+  const { section, at, all, rest, isReported = true, isBalance = true, isSteady = false, jumps = noJumps } = scale;
   const asked: Asked = [institutionId, at, scale.isIncomplete ?? intake.isIncomplete(section)];
   // Statistics are stale after a first file: hashing costs a small one almost nothing.
   await client.query('set enable_nestloop = off');
@@ -137,7 +134,7 @@ export async function weigh(intake: Intake, scale: Scale): Promise<Weighed | und
   return {
     ...figures,
     ...jumps,
-    ...{ section: section.code, basis: basis ?? month, isReported, isBalance, isRevolving },
+    ...{ section: section.code, basis: basis ?? month, isReported, isBalance, isSteady },
     async rest(from) {
       const { rows } = await rest([...asked, from]);
       return rows[0] ?? { vnd_before: '0', vnd_after: '0' };

@@ -2247,6 +2247,7 @@ export interface paths {
                 answeredAt: string | null;
                 hasInformation: boolean | null;
                 reason: string | null;
+                reasonField: string | null;
                 consentId: string | null;
               }[];
               next: string | null;
@@ -2366,6 +2367,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              reasonField: string | null;
               consentId: string | null;
               report: {
                 schema: 1;
@@ -2781,6 +2783,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              reasonField: string | null;
               consentId: string | null;
               report: {
                 schema: 1;
@@ -3277,6 +3280,7 @@ export interface paths {
               answeredAt: string | null;
               hasInformation: boolean | null;
               reason: string | null;
+              reasonField: string | null;
               consentId: string | null;
             };
           };
