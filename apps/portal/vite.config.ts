@@ -93,6 +93,17 @@ function slimZod(): Plugin {
     export const isBackEdge = () => false;
     export const isRecursiveSchema = () => false;
     export class $ZodCyclicError extends Error {}`;
+  // Methods of a text for formats, which `z.email()` and the like make just as well, and of every schema for what no contract asks.
+  const formats =
+    'email|url|jwt|emoji|guid|uuid|uuidv4|uuidv6|uuidv7|nanoid|cuid|cuid2|ulid|base64|base64url|xid|ksuid';
+  const more =
+    'ipv4|ipv6|cidrv4|cidrv6|e164|datetime|date|time|duration|slugify|includes|startsWith|endsWith|lowercase|uppercase';
+  const general =
+    'exactOptional|nonoptional|prefault|catch|readonly|and|exactPartial|partial|required|merge|validate|validateAsync';
+  const codecs =
+    'toJSONSchema|encode|decode|encodeAsync|decodeAsync|safeEncode|safeDecode|safeEncodeAsync|safeDecodeAsync';
+  const unused = [formats, more, general, codecs].join('|').split('|');
+  const unusedOnText = new RegExp(`z\\s*\\.string\\(\\)\\s*\\.(?:${formats}|${more})\\(`);
   const english = "export default () => ({ localeError: () => 'Invalid input' });";
   return {
     name: 'slim-zod',
@@ -104,11 +115,14 @@ function slimZod(): Plugin {
       return id.endsWith('/zod/v4/locales/en.js') ? english : undefined;
     },
     transform(code, id) {
+      if (unusedOnText.test(code) && !id.includes('/node_modules/'))
+        throw new Error(`${basename(id)} asks text for a format that pages leave out: see slimZod`);
       if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined;
       const slim = code
         .replaceAll(/inst\._zod\.processJSONSchema = .*;\n/g, '')
+        .replaceAll(new RegExp(`\\n {4}(?:async )?(?:${unused.join('|')})(?:\\(|: ).*\\{\\n[^]*?\\n {4}\\},`, 'g'), '')
         .replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(');
-      if (slim.length > code.length - 3_000 || slim.includes('ObjectJIT') || slim.includes('Processor('))
+      if (slim.length > code.length - 7_000 || /ObjectJIT|Processor\(|check\(core\._email|callee: _encode/.test(slim))
         throw new Error('zod writes its schemas in another way: see slimZod');
       return { code: slim, map: null };
     },
@@ -116,23 +130,51 @@ function slimZod(): Plugin {
 }
 
 /**
- * Leaves out of libraries what no page uses: lists without an end of TanStack Query, and the stand-in for a hook that React
- * has had since its 18th release.
+ * Leaves out of libraries what no page uses: lists without an end and mutations of TanStack Query (a call that changes something
+ * says what it made stale), the stand-in for a hook that React has had since its 18th release, and of Lucide what an icon says of itself
+ * for other frameworks, its names and its keys.
  */
 function slimLibraries(): Plugin {
   const endless = `
     export const infiniteQueryBehavior = () => { throw new Error('no page asks for a list without an end'); };
     export const hasNextPage = () => false;
     export const hasPreviousPage = () => false;`;
+  // The client makes one, clears it, and goes on with what waited for the line.
+  const mutations = `
+    export class MutationCache {
+      findAll() { return []; }
+      clear() {}
+      resumePausedMutations() { return Promise.resolve(); }
+    }`;
+  const icon = `
+    import { createElement } from 'react';
+    const isNamed = (rest) => Object.keys(rest).some((name) => name.startsWith('aria-') || name === 'role');
+    export default ({ node }) => ({ size = 24, strokeWidth = 2, color = 'currentColor', className, ...rest }) =>
+      createElement(
+        'svg',
+        {
+          width: size, height: size, viewBox: '0 0 24 24', fill: 'none', stroke: color, strokeWidth,
+          strokeLinecap: 'round', strokeLinejoin: 'round', className: className ? 'lucide ' + className : 'lucide',
+          'aria-hidden': isNamed(rest) ? undefined : true, ...rest,
+        },
+        ...node.map(([tag, traits]) => createElement(tag, traits)),
+      );`;
   return {
     name: 'slim-libraries',
     apply: 'build',
     enforce: 'pre',
     load(id) {
+      if (id.endsWith('/query-core/build/modern/mutationCache.js')) return mutations;
+      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) return icon;
       if (id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js')) return endless;
       return id.endsWith('/use-sync-external-store-shim.production.js')
         ? "exports.useSyncExternalStore = require('react').useSyncExternalStore;"
         : undefined;
+    },
+    transform(code, id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id)) return undefined;
+      const slim = code.replaceAll(/, key: "[^"]*"|\n {2}(?:name: "[^"]*"|size: 24|aliases: \[[^\]]*\]),/g, '');
+      return { code: slim, map: null };
     },
   };
 }

@@ -1,6 +1,5 @@
 import { isDay } from '#bureau/intake/days.ts';
-import { type Language, say } from '#kit/words/words.ts';
-import { batchNameWords } from './words.ts';
+import type { batchNameWords } from './words.ts';
 import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 /** The channel of a batch file; names of the mass channel begin with K. */
@@ -44,11 +43,6 @@ export function readBatchName(name: string, channel: BatchChannel): ReadBatchNam
   const customerType = typeOf(type, channel);
   const isGood = read.every(({ fault }) => fault === undefined) && customerType !== undefined;
   return { parts: read, file: isGood ? { customerType, ending: ending === 'xls' ? 'xls' : 'xlsx' } : undefined };
-}
-
-/** The text for a fault in a part of a name. */
-export function nameFaultText({ fault, text }: BatchNamePart, language: Language): string | undefined {
-  return fault === undefined ? undefined : say(batchNameWords, language, fault, { value: text.slice(0, 40) });
 }
 
 /** A correct name for the first file of a day (yyyy-mm-dd). */

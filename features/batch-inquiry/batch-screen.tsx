@@ -18,9 +18,7 @@ import { formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { BudgetStrip } from './budget-strip.tsx';
-import { checkBatchFile } from './check-batch-file.ts';
 import { batchReplies, type Control, massInquiry, massProducts } from './contract.ts';
-import { openBatchResult } from './result-dialog.tsx';
 import { familyOf, isOver } from './shown-state.ts';
 import { batchScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -28,6 +26,10 @@ import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
 type Sending = Promise<{ readonly blob: Blob; readonly fileName: string }>;
+
+async function openBatchResult(id: string, name: string): Promise<void> {
+  return (await import('./result-dialog.tsx')).openBatchResult(id, name);
+}
 
 type Wanted = {
   readonly name: string;
@@ -56,7 +58,8 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
       options: purposeChoices.map(({ value, label }) => ({ id: value, label: both(batchScreenWords, label) })),
     },
     folders: () => (isMass ? productsOf() : typesOf(channel)),
-    check: (file, about) => checkBatchFile(file, { channel, language: about.language }),
+    check: async (file, { language: shown }) =>
+      (await import('./check-batch-file.ts')).checkBatchFile(file, { channel, language: shown }),
     async send(given, options) {
       const purpose = purposeChoices.find(({ value }) => value === given.choice)?.value ?? 'credit-granting';
       const { file } = await confirm({ ...given, purpose }, options);

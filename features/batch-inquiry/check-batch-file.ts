@@ -1,4 +1,5 @@
-import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { nameFaultText } from '#bureau/batch/name-fault.ts';
 import { batchNameWords } from '#bureau/batch/words.ts';
 import type { Checked } from '#kit/browser/upload-screen/declaration.ts';
 import { formatNumber } from '#kit/words/format.ts';

@@ -1,4 +1,5 @@
-import { type BatchChannel, nameFaultText, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, readBatchName, wireTypeOf } from '#bureau/batch/file-name.ts';
+import { nameFaultText } from '#bureau/batch/name-fault.ts';
 import type { CheckedRow } from '#bureau/batch/check-rows.ts';
 import type { ReportPurpose } from '#bureau/contract/purposes.ts';
 import { productOf } from '#bureau/reports/products.ts';

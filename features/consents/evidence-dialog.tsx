@@ -10,11 +10,8 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
+import { evidenceExtensions, evidenceMb } from './fields.ts';
 import { consentWords } from './words.ts';
-
-/** What a file of evidence may be. */
-export const evidenceExtensions = ['.pdf', '.jpg', '.jpeg', '.png'];
-export const evidenceMb = 15;
 
 /** Opens the form that sends the file of a consent's evidence; resolves once it is closed. */
 export function openEvidence({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {

@@ -13,3 +13,7 @@ export const consentFields = [
   'dataSources',
   'receivers',
 ] as const;
+
+/** What a file of evidence may be. */
+export const evidenceExtensions = ['.pdf', '.jpg', '.jpeg', '.png'];
+export const evidenceMb = 15;

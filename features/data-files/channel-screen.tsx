@@ -11,14 +11,21 @@ import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import type { Channel } from '#bureau/intake/kind.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
-import { checkDataFile } from './check-data-file.ts';
 import { deadlineStrip } from './deadline-strip.tsx';
-import { makeNilReport } from './nil-report.tsx';
-import { type ChannelCalls, openResult } from './result/result-dialog.tsx';
+import type { ChannelCalls } from './result/result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+
+// What is opened, and what looks into a chosen file, is no part of the page before.
+async function openResult(calls: ChannelCalls, id: string, name: string): Promise<void> {
+  return (await import('./result/result-dialog.tsx')).openResult(calls, id, name);
+}
+
+async function openNilReport(calls: ChannelCalls, folder: string, choose: (file: File) => void): Promise<void> {
+  return (await import('./nil-report.tsx')).makeNilReport(calls, folder, choose);
+}
 
 type Wanted = {
   readonly name: string;
@@ -40,7 +47,8 @@ export function channelScreen({ name, channel, calls, purpose, historyFirst }: W
     takesReason: true,
     ...(historyFirst === true ? { historyFirst } : {}),
     folders: () => foldersOf(calls),
-    check: (file, about) => checkDataFile(file, { channel, today: hanoiDay(), ...about }),
+    check: async (file, about) =>
+      (await import('./check-data-file.ts')).checkDataFile(file, { channel, today: hanoiDay(), ...about }),
     async send({ file, institution, folder, signature, corrects, reason }, options) {
       const body = { matctd: institution, folder, signature, corrects, reason };
       return sentFileOf(await sendFile(calls.upload, { body, file }, options));
@@ -58,7 +66,7 @@ export function channelScreen({ name, channel, calls, purpose, historyFirst }: W
       },
       {
         label: say(fileScreenWords, language, 'nilReport'),
-        run: (choose) => void makeNilReport(calls, folder, choose),
+        run: (choose) => void openNilReport(calls, folder, choose),
       },
     ],
     fileTools: ({ id, name, percent }, language) =>

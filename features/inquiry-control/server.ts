@@ -5,7 +5,7 @@ import { JsonText } from '#kit/server/calls/json-text.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { listXlsx, type NamedColumn, titled } from '#kit/server/sheets/list-xlsx.ts';
 import { totalOf } from '#kit/server/calls/window.ts';
-import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { say } from '#kit/words/words.ts';
 import { type controlRow, inquiryControl } from './contract.ts';
@@ -27,7 +27,7 @@ export const inquiryControlServer = serve(inquiryControl, {
     await refuseComing(context.client, 'inquiries', query.fromDate);
     const { rows } = await rowsOf(context, query);
     context.audit.note({ rows: rows.length, fromDate: query.fromDate, toDate: query.toDate ?? '' });
-    const period = say(listWords, language, query.toDate === undefined ? 'since' : 'period', {
+    const period = say(tableWords, language, query.toDate === undefined ? 'since' : 'period', {
       from: formatDate(query.fromDate),
       to: formatDate(query.toDate ?? ''),
     });

@@ -1,22 +1,19 @@
 import { sendAndSay, useSend } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
-import { Ban, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
+import { Ban, Building2, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
-import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
-import { openAdjusting, openTaxCode } from './change-dialogs.tsx';
 import { invoiceDesk } from './contract.ts';
-import { InvoiceDetail, openInvoice } from './detail-dialog.tsx';
 import { labelChoices, PaidOf, SignOf, StatusOf, templateChoices } from './invoice-list.tsx';
-import { PartyForm } from './party-form.tsx';
 import { invoiceWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -28,11 +25,16 @@ async function save(row: Row, dinhDang: 'pdf' | 'xml'): Promise<void> {
 
 const nameOf = (row: Row) => `${row.pattern}${row.serial} ${row.invNum}`;
 
-const open = (row: Row) => openInvoice({ id: row.id, name: nameOf(row) }, () => <AnyInvoice row={row} />);
+// Opened from a row: no part of the list.
+const changes = () => import('./change-dialogs.tsx');
 
-function AnyInvoice({ row }: { row: Row }) {
-  const query = useRead(invoiceDesk.detail, { body: { invoiceId: row.id } });
-  return <InvoiceDetail query={query} save={(ending) => void save(row, ending)} />;
+async function open(row: Row): Promise<void> {
+  const { InvoiceDetail, openInvoice } = await import('./detail-dialog.tsx');
+  function AnyInvoice() {
+    const query = useRead(invoiceDesk.detail, { body: { invoiceId: row.id } });
+    return <InvoiceDetail query={query} save={(ending) => void save(row, ending)} />;
+  }
+  return openInvoice({ id: row.id, name: nameOf(row) }, () => <AnyInvoice />);
 }
 
 const questions = {
@@ -94,13 +96,13 @@ const List = listScreen(invoiceDesk.search, {
       label: 'adjust',
       icon: PencilLine,
       allowed: mayAdjust,
-      open: (row: Row) => void openAdjusting({ id: row.id, name: nameOf(row) }),
+      open: async (row: Row) => (await changes()).openAdjusting({ id: row.id, name: nameOf(row) }),
     }),
     openAction({
       label: 'recordTaxCode',
       icon: Hash,
       allowed: (row: Row) => row.signStatus === '1' || 'alreadyCoded',
-      open: (row) => void openTaxCode({ id: row.id, name: nameOf(row) }),
+      open: async (row) => (await changes()).openTaxCode({ id: row.id, name: nameOf(row) }),
     }),
     openAction({
       label: 'issueAnew',
@@ -117,6 +119,11 @@ const List = listScreen(invoiceDesk.search, {
     }),
   ],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),
+  entry: entryForm(invoiceDesk.party, {
+    texts: { heading: 'partyTitle', hint: 'partyHint', verb: 'save', said: 'partySaved' },
+    icon: Building2,
+    fields: ['maTctd', 'maSoThue', 'ten', 'diaChi'],
+  }),
 });
 
 /** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */
@@ -124,21 +131,18 @@ export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
   const issuing = useSend(invoiceDesk.issue, both(invoiceWords, 'issueAsked'));
   return (
-    <ScreenStack>
-      <NewOneContext
-        value={
-          <Button
-            leftSection={<FilePlus size={16} aria-hidden />}
-            data-tip={t('issueNowTip')}
-            onClick={() => void issuing.send({})}
-          >
-            {t('issueNow')}
-          </Button>
-        }
-      >
-        <List />
-      </NewOneContext>
-      <PartyForm />
-    </ScreenStack>
+    <NewOneContext
+      value={
+        <Button
+          leftSection={<FilePlus size={16} aria-hidden />}
+          data-tip={t('issueNowTip')}
+          onClick={() => void issuing.send({})}
+        >
+          {t('issueNow')}
+        </Button>
+      }
+    >
+      <List />
+    </NewOneContext>
   );
 }

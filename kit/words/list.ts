@@ -72,19 +72,6 @@ export const listWords = words('list', {
   chips: ['Điều kiện đang dùng', 'Criteria in use'],
   removeChip: ['Bỏ điều kiện {{name}}', 'Remove {{name}}'],
   savedSearches: ['Tra cứu đã ghi nhớ', 'Saved searches'],
-  savedName: ['Tên gợi nhớ', 'Name'],
-  nameFirst: ['Đặt tên gợi nhớ trước khi ghi', 'Give it a name first'],
-  savedHint: [
-    'Dùng được trên mọi máy bạn đăng nhập. Không ghi số giấy tờ và tên khách hàng.',
-    'Yours on every computer you sign in on. ID numbers and customer names are not kept.',
-  ],
-  useSaved: ['Dùng {{name}}', 'Use {{name}}'],
-  removeSaved: ['Xóa {{name}}', 'Delete {{name}}'],
-  noSaved: ['Chưa ghi nhớ tra cứu nào', 'No saved searches yet'],
-  captchaFirst: [
-    'Bạn đã tra cứu nhiều lần trong ít phút. Hãy nhập mã xác nhận để tra cứu tiếp.',
-    'You have made many searches in a few minutes. Please enter the captcha to continue.',
-  ],
   emptyHint: ['Đổi hoặc bỏ bớt điều kiện rồi tra cứu lại', 'Change or remove criteria and search again'],
   changedLoad: ['Đã thay đổi – tải lại', 'Changed – load again'],
   failedHint: [
@@ -94,13 +81,6 @@ export const listWords = words('list', {
   afterCaptcha: ['Nhập mã xác nhận ở trên để xem kết quả', 'Type the code above to see the rows'],
   afterFee: ['Đồng ý mức phí ở trên để xem kết quả', 'Agree to the fee above to see the rows'],
   notYet: ['Nhập điều kiện rồi bấm Tra cứu', 'Enter criteria and search'],
-  printedBy: ['In bởi {{name}} lúc {{time}}', 'Printed by {{name}} at {{time}}'],
-  printedRows: [
-    'In {{count}} dòng đầu trong {{total}} dòng. Dùng Xuất Excel để lấy đủ.',
-    'The first {{count}} of {{total}} rows are printed. Export to Excel for the full list.',
-  ],
   exported: ['Đã tải {{file}}', '{{file}} downloaded'],
   done: ['Đã thực hiện', 'Done'],
-  since: ['Từ ngày {{from}}', 'From {{from}}'],
-  period: ['Từ ngày {{from}} đến ngày {{to}}', '{{from}} to {{to}}'],
 });

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** Texts of what a table opens later: the menu of a column, the panel of its columns, the find in its rows. */
+/** Texts of what a table opens later: the menu of a column, the panel of its columns, the find in its rows; of a list also what it prints, keeps and asks. */
 export const tableWords = words('table', {
   findPrevious: ['Kết quả trước', 'Previous match'],
   findNext: ['Kết quả sau', 'Next match'],
@@ -28,4 +28,24 @@ export const tableWords = words('table', {
   fitColumn: ['Rộng vừa nội dung', 'Fit the width'],
   hideColumn: ['Ẩn cột', 'Hide the column'],
   lastColumn: ['Phải còn ít nhất một cột', 'One column has to stay'],
+  savedName: ['Tên gợi nhớ', 'Name'],
+  nameFirst: ['Đặt tên gợi nhớ trước khi ghi', 'Give it a name first'],
+  savedHint: [
+    'Dùng được trên mọi máy bạn đăng nhập. Không ghi số giấy tờ và tên khách hàng.',
+    'Yours on every computer you sign in on. ID numbers and customer names are not kept.',
+  ],
+  useSaved: ['Dùng {{name}}', 'Use {{name}}'],
+  removeSaved: ['Xóa {{name}}', 'Delete {{name}}'],
+  noSaved: ['Chưa ghi nhớ tra cứu nào', 'No saved searches yet'],
+  captchaFirst: [
+    'Bạn đã tra cứu nhiều lần trong ít phút. Hãy nhập mã xác nhận để tra cứu tiếp.',
+    'You have made many searches in a few minutes. Please enter the captcha to continue.',
+  ],
+  printedBy: ['In bởi {{name}} lúc {{time}}', 'Printed by {{name}} at {{time}}'],
+  printedRows: [
+    'In {{count}} dòng đầu trong {{total}} dòng. Dùng Xuất Excel để lấy đủ.',
+    'The first {{count}} of {{total}} rows are printed. Export to Excel for the full list.',
+  ],
+  since: ['Từ ngày {{from}}', 'From {{from}}'],
+  period: ['Từ ngày {{from}} đến ngày {{to}}', '{{from}} to {{to}}'],
 });

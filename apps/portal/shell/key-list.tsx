@@ -7,7 +7,7 @@ import { shellWords } from './words.ts';
 
 /** Keys that work where the focus is, and so need no switch. */
 const always = [
-  ['↑ ↓ ← →', 'tableMove'],
+  ['arrows', 'tableMove'],
   ['Enter', 'tableOpen'],
   ['letters', 'tableFilter'],
   ['Esc', 'escape'],
@@ -56,7 +56,7 @@ export function KeyList() {
           {always.map(([keys, does]) => (
             <tr key={does}>
               <th scope="row">
-                <kbd>{keys === 'letters' ? t('letters') : keys}</kbd>
+                <kbd>{keys === 'letters' || keys === 'arrows' ? t(keys) : keys}</kbd>
               </th>
               <td>{t(does)}</td>
               <td />

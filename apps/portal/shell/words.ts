@@ -17,6 +17,7 @@ export const shellWords = words('shell', {
     'Every key has a matching button. Switch off any that your browser uses, such as F9 in Firefox.',
   ],
   letters: ['Chữ, số', 'Letters, digits'],
+  arrows: ['Phím mũi tên', 'Arrow keys'],
   tableMove: ['Khi đang ở trong bảng: sang dòng, ô khác', 'In a table: to another row or cell'],
   tableOpen: ['Khi đang ở trong bảng: mở dòng, sắp xếp theo cột', 'In a table: open the row, sort by the column'],
   tableFilter: ['Khi đang ở trong bảng: lọc nhanh', 'In a table: filter its rows'],

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CaptchaQuestion } from '#kit/browser/inputs/captcha/captcha-question.tsx';
 import { type CaptchaAnswer, useCaptcha } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import styles from './list-screen.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Required of a user who searched often in a short time, before the search continues. */
 export function CaptchaStep({ purpose, message, onAnswer }: Props): ReactNode {
-  const t = useWords(listWords);
+  const t = useWords(tableWords);
   const captcha = useCaptcha(purpose);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

@@ -65,10 +65,12 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
     latest.current = chosen;
     if (chosen === undefined) return;
     const about = { institution: profile.current.id, language };
-    void (spec.check ?? noCheck)(chosen, about).then((found) => {
-      if (latest.current !== chosen) return;
-      setChecked({ file: chosen, found });
-    });
+    // The server checks the same again: a check that could not be loaded keeps nobody from sending.
+    void (spec.check ?? noCheck)(chosen, about)
+      .catch(noCheck)
+      .then((found) => {
+        if (latest.current === chosen) setChecked({ file: chosen, found });
+      });
   };
   // The name says where a file belongs, once for each file; choosing by hand could only add a mistake.
   const named = checked !== undefined && checked !== placed && checked.file === file ? checked.found.folder : undefined;

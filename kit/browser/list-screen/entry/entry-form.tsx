@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -72,6 +72,7 @@ function WithEntry({ children, ...props }: Props & { readonly children: ReactNod
   });
   useEffect(() => fillIn(), []);
   useEffect(() => whenIdle(preload), []);
+  const around = useContext(NewOneContext);
   const { heading } = entry.texts;
   const { icon: Icon = Plus } = entry;
   const open = () => setOpened({});
@@ -80,9 +81,12 @@ function WithEntry({ children, ...props }: Props & { readonly children: ReactNod
   return (
     <NewOneContext
       value={
-        <Button leftSection={<Icon size={16} aria-hidden />} onClick={open}>
-          {word(heading)}
-        </Button>
+        <>
+          {around}
+          <Button leftSection={<Icon size={16} aria-hidden />} onClick={open}>
+            {word(heading)}
+          </Button>
+        </>
       }
     >
       {children}

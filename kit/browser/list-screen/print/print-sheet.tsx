@@ -7,6 +7,7 @@ import type { TableData } from '#kit/browser/table/data.ts';
 import type { Order } from '#kit/browser/table/order/engine.ts';
 import { formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
+import { tableWords } from '#kit/words/table.ts';
 import type { Chip } from '#kit/browser/list-screen/chips.tsx';
 import './print-sheet.css';
 import { printedSums } from './printed-sums.ts';
@@ -54,6 +55,7 @@ export default function PrintSheet({
   onDone,
 }: Props): ReactNode {
   const t = useWords(listWords);
+  const own = useWords(tableWords);
   const { language } = useLanguage();
   useEffect(() => {
     document.documentElement.dataset.printsSheet = '';
@@ -92,11 +94,11 @@ export default function PrintSheet({
         {counted !== undefined && <p>{counted}</p>}
         <p>
           {/* oxlint-disable-next-line react/purity -- the sheet is drawn once, at the moment it is printed */}
-          {t('printedBy', { name: printedBy, time: formatDateTime(new Date()) })} ·{' '}
+          {own('printedBy', { name: printedBy, time: formatDateTime(new Date()) })} ·{' '}
           {t('rows', { count: formatNumber(count, language) })}
         </p>
         {shown < count && (
-          <p>{t('printedRows', { count: formatNumber(shown, language), total: formatNumber(count, language) })}</p>
+          <p>{own('printedRows', { count: formatNumber(shown, language), total: formatNumber(count, language) })}</p>
         )}
       </header>
       <table>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrivalsOf } from '#kit/browser/list-screen/arrivals.ts';
 import { presetOf, rangeOf } from '#kit/browser/list-screen/presets.ts';
-import { fromSaved, toSave } from './saved.ts';
+import { fromSaved, toSave } from './to-save.ts';
 import type { ListField } from '#kit/browser/list-screen/spec.ts';
 
 const fields: readonly ListField<string, string>[] = [
