@@ -13,9 +13,9 @@ type Answer = AnswerOf<typeof badDebtAlerts.confirm> | AnswerOf<typeof newDebtAl
 
 /** From the most severe, which stands at the ground. */
 const levels = [
-  { level: '3', word: 'level3', tone: 'g5' },
-  { level: '2', word: 'level2', tone: 'g4' },
-  { level: '1', word: 'level1', tone: 'g2' },
+  { level: '3', tone: 'g5' },
+  { level: '2', tone: 'g4' },
+  { level: '1', tone: 'g2' },
 ] as const;
 
 /** What a month shows, and the words for it. */
@@ -42,9 +42,9 @@ export function AlertMonths({ answer, searched, onChoose }: ListPicture<Answer>)
   }));
   const figureOf = ({ duNo, count }: Answer['months'][number]) =>
     figure === 'customers' ? count : duNo === null ? null : Number(duNo);
-  const series = levels.map(({ level, word, tone }) => ({
+  const series = levels.map(({ level, tone }) => ({
     key: level,
-    label: t(word),
+    label: t('levelOf', { level }),
     tone,
     values: names.map(({ key }) => {
       const ofMonth = answer.months.filter(({ month }) => month === key);

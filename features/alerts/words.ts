@@ -42,6 +42,7 @@ export const alertWords = words('alerts', {
   ],
   headOffice: ['Trụ sở chính', 'Head office'],
   viewReport: ['Xem báo cáo', 'View report'],
+  levelOf: ['Mức {{level}}', 'Level {{level}}'],
   level1: ['Mức 1 – Lưu ý', 'Level 1 – Caution'],
   level2: ['Mức 2 – Nghiêm trọng', 'Level 2 – Serious'],
   level3: ['Mức 3 – Rất nghiêm trọng', 'Level 3 – Very serious'],

@@ -33,7 +33,7 @@ const overviewRow = row(
   { words: feeDeskWords, caption: 'overview', key: 'matctd' },
   {
     matctd: column.code(110),
-    tentctd: column.text(280),
+    tentctd: column.text({ width: 280, names: true }),
     state: column.status(overviewStates, 170),
     soLuong: column.number().nullable(),
     tongTien: column.money({ unit: 'dong' }, amount).nullable(),
@@ -74,7 +74,7 @@ const proposalRow = row(
   { words: feeDeskWords, caption: 'proposals', key: 'id' },
   {
     matctd: column.code(110),
-    tentctd: column.text(),
+    tentctd: column.text({ names: true }),
     kind: column.choice(proposalKindOptions, 150),
     ky: column.month(),
     soTien: column.money({ unit: 'dong' }, amount),
@@ -94,7 +94,7 @@ const contractRow = row(
   { words: feeDeskWords, caption: 'contracts', key: ['matctd', 'sohopdon'] },
   {
     matctd: column.code(110),
-    tentctd: column.text(),
+    tentctd: column.text({ names: true }),
     sohopdon: column.code(180),
     type: column.choice(contractTypeOptions, 180),
     state: column.status(contractStateOptions, 170),
@@ -122,7 +122,7 @@ const accountRow = row(
     duDau: column.money({ unit: 'dong' }),
     phatSinh: column.money({ unit: 'dong' }),
     thanhToan: column.money({ unit: 'dong' }),
-    tentctd: column.text(),
+    tentctd: column.text({ names: true }),
     ghiChu: column.text().nullable(),
     nguoiDonVi: column.text(140).nullable(),
     ngayDonVi: column.time().nullable(),

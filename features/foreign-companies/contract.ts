@@ -30,7 +30,7 @@ const s70Row = row(
   { words: foreignWords, caption: 'list', key: 'msPhieu' },
   {
     msPhieu: column.code(170),
-    tenKh: column.text(260),
+    tenKh: column.text({ width: 260, names: true }),
     tenTinhTrang: column.text(170),
     ngayHoi: column.time(),
     tenqg: column.text(130),

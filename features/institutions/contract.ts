@@ -78,7 +78,7 @@ const institutionRow = row(
   },
   {
     tctd: column.code(110),
-    name: column.text(260),
+    name: column.text({ width: 260, names: true }),
     class: column.text(190),
     status: column.status(institutionStateOptions),
     /** Whether a change waits for a second person. */
@@ -109,7 +109,7 @@ const changeRow = row(
   },
   {
     tctd: column.code(110),
-    institution: column.text(),
+    institution: column.text({ names: true }),
     kind: column.status(changeKindOptions, 150),
     state: column.status(changeStates, 150),
     before: column.text({ width: 190, sortable: false }),
@@ -220,7 +220,7 @@ const branchRow = row(
   { words: branchWords, caption: 'list', key: 'code' },
   {
     code: column.code(120),
-    name: column.text(280),
+    name: column.text({ width: 280, names: true }),
     state: column.status(branchStates),
     people: column.number(120, z.number()),
     address: column.text(260),

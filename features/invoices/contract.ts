@@ -186,7 +186,7 @@ export const invoices = calls({
         { words: invoiceWords, caption: 'replies', key: 'tenTepTin' },
         {
           maTCTD: column.code(120),
-          tenTepTin: column.code(320),
+          tenTepTin: column.code({ width: 320, names: true }),
           tt: column.status(invoiceReplyStates, 190),
           ngayTraLoi: column.time().nullable(),
           link: z.string(),
@@ -204,7 +204,7 @@ const deskRow = row(
     invNum: column.code(120),
     publishDate: column.date().nullable(),
     maTctd: column.code(120),
-    name: column.text(220),
+    name: column.text({ width: 220, names: true }),
     amount: column.money({ unit: 'vnd', width: 150 }),
     status: column.text(210, z.enum(['1', '2', '3', '4'])),
     ten_signStatus: column.text(240),
@@ -228,7 +228,7 @@ const proposalRow = row(
     /** The invoice as it is printed: pattern, serial and number. */
     ten: column.code({ label: 'invoiceNumber', width: 190 }),
     maTctd: column.code(120),
-    tenTctd: column.text(220),
+    tenTctd: column.text({ width: 220, names: true }),
     change: column.choice(proposalChanges, 150),
     amount: column.money({ unit: 'vnd', width: 150 }),
     /** The amount that an adjustment adds, VAT included; null for other changes. */

@@ -4,8 +4,8 @@ import { Ban, Building2, Eye, FilePlus, FileText, Hash, PencilLine, Replace, Rot
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
-import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -119,11 +119,6 @@ const List = listScreen(invoiceDesk.search, {
     }),
   ],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -365), toDate: hanoiDay() }),
-  entry: entryForm(invoiceDesk.party, {
-    texts: { heading: 'partyTitle', hint: 'partyHint', verb: 'save', said: 'partySaved' },
-    icon: Building2,
-    fields: ['maTctd', 'maSoThue', 'ten', 'diaChi'],
-  }),
 });
 
 /** The screen where the bureau issues invoices, proposes their changes, and keeps institutions' invoice details. */
@@ -131,18 +126,28 @@ export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
   const issuing = useSend(invoiceDesk.issue, both(invoiceWords, 'issueAsked'));
   return (
-    <NewOneContext
-      value={
+    <ScreenStack>
+      <NewOneContext
+        value={
+          <Button
+            leftSection={<FilePlus size={16} aria-hidden />}
+            data-tip={t('issueNowTip')}
+            onClick={() => void issuing.send({})}
+          >
+            {t('issueNow')}
+          </Button>
+        }
+      >
+        <List />
+      </NewOneContext>
+      <span>
         <Button
-          leftSection={<FilePlus size={16} aria-hidden />}
-          data-tip={t('issueNowTip')}
-          onClick={() => void issuing.send({})}
+          leftSection={<Building2 size={16} aria-hidden />}
+          onClick={async () => (await import('./party-form.tsx')).openParty()}
         >
-          {t('issueNow')}
+          {t('partyTitle')}
         </Button>
-      }
-    >
-      <List />
-    </NewOneContext>
+      </span>
+    </ScreenStack>
   );
 }

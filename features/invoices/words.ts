@@ -136,7 +136,7 @@ export const invoiceWords = words('invoices', {
   maSoThue: ['Mã số thuế', 'Tax code'],
   ten: ['Tên trên hóa đơn', 'Name on the invoice'],
   diaChi: ['Địa chỉ', 'Address'],
-  partySaved: ['Đã ghi thông tin xuất hóa đơn', 'Invoicing details have been saved'],
+  partySaved: ['Đã ghi thông tin xuất hóa đơn của {{code}}', 'Invoicing details for {{code}} have been saved'],
   noKey: ['Chưa có khóa ký hóa đơn trên máy chủ', 'The server has no invoice signing key'],
   noTaxCode: ['Thiếu mã số thuế của một bên', 'One party’s tax code is missing'],
 });

@@ -70,7 +70,7 @@ const ownOrder = row(
   {
     msPhieu: column.code(170),
     state: column.status(ownOrderStates, 180),
-    tenKH: column.text(),
+    tenKH: column.text({ names: true }),
     maSP: column.code(80),
     /** Working days since the order, and the promised number. */
     tuoi: column.text({ width: 180, sortable: false }, count),
@@ -172,7 +172,7 @@ const queueRow = row(
     hanTraLoi: column.date(),
     msPhieu: column.code(170),
     maSP: column.code(80),
-    tenKH: column.text(),
+    tenKH: column.text({ names: true }),
     state: column.status(ownOrderStates, 180),
     nguoiXl: column.text(160).nullable(),
     tenTCTD: column.text(),

@@ -27,7 +27,7 @@ const letterRow = row(
   {
     /** yyyy-MM. */
     period: column.code(110),
-    maCIC: column.code(130),
+    maCIC: column.code({ width: 130, names: true }),
     state: column.status(letterStateOptions, 190),
     /** The result in words. */
     reply: column.text(420),

@@ -234,7 +234,7 @@ const ratingRow = row(
   {
     msPhieu: column.code(),
     maCIC: column.code(120).nullable(),
-    tenKH: column.text(260),
+    tenKH: column.text({ width: 260, names: true }),
     namTCYC: column.code(110),
     trangThai: column.status(ratingStateOptions, 190),
     /** Null until it is answered, and for an enterprise that is not rated. */

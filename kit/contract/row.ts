@@ -18,6 +18,8 @@ type Traits = {
   readonly hidden?: true;
   /** Left out of files: what is known of the first rows of a list alone, or is to go no further than the screen. */
   readonly isScreenOnly?: true;
+  /** Names the row where a code stands before it: pinned, and the title of the row's card. */
+  readonly names?: true;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
   /** False for money that has no meaningful sum, like prices. */

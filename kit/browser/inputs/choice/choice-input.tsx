@@ -168,6 +168,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
               <button
                 type="button"
                 className={styles.tool}
+                data-clear
                 tabIndex={-1}
                 aria-label={t('clearValueOf', { label: props.label })}
                 onClick={() => {

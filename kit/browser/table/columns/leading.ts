@@ -5,6 +5,7 @@ type Column = {
   readonly name: string;
   readonly kind?: ColumnKind | undefined;
   readonly person?: true;
+  readonly names?: true;
   readonly hidden?: true;
   readonly options?: readonly { readonly family?: StatusFamily }[];
 };
@@ -16,7 +17,11 @@ export type CardPart = 'name' | 'state' | 'figure' | 'day' | 'code';
 export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<string, CardPart> {
   const shown = columns.filter(({ hidden }) => hidden !== true);
   const of = (...kinds: readonly ColumnKind[]) => shown.find(({ kind }) => kind !== undefined && kinds.includes(kind));
-  const name = shown.find(({ person }) => person === true) ?? shown.find(isNaming) ?? shown[0];
+  const name =
+    shown.find(({ names }) => names === true) ??
+    shown.find(({ person }) => person === true) ??
+    shown.find(isNaming) ??
+    shown[0];
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
     ['name', name],
     ['state', shown.find(({ kind, options }) => kind === 'status' && options?.some(({ family }) => family) === true)],
