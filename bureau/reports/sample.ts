@@ -10,11 +10,16 @@ const { sen, bien, nui, lua } = institutions;
 /** Reports on invented customers, for the gallery, the product catalogue and the tests of renderers. */
 export function sampleReport(kind: 'person' | 'company' | 'nobody' = 'person'): Report {
   if (kind === 'nobody') return creditRelation(null, header('natural', 'Trần Văn Ẩn'));
-  if (kind === 'company') return creditRelation(companyFile(companyHolds), header('legal', ''));
-  return creditRelation(personFile(personHolds), header('natural', ''));
+  const subjectKind = kind === 'company' ? 'legal' : 'natural';
+  return creditRelation(sampleFile(subjectKind), header(subjectKind, ''));
 }
 
-function header(subjectKind: SubjectKind, customerName: string): InquiryHeader {
+/** What the invented person, or the invented company, owes. */
+export function sampleFile(kind: SubjectKind): CreditFile {
+  return kind === 'legal' ? companyFile(companyHolds) : personFile(personHolds);
+}
+
+export function header(subjectKind: SubjectKind, customerName: string): InquiryHeader {
   const product =
     subjectKind === 'natural'
       ? { code: 'R11', name: { vi: 'Báo cáo quan hệ tín dụng cá nhân', en: 'Credit relations, individual' } }

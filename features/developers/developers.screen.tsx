@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { programs } from '#features/programs/contract.ts';
 import { CodeBlock } from './code-block.tsx';
 import styles from './code-block.module.css';
 import { snippetsAt } from './snippets.ts';
@@ -25,11 +27,15 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
       {shown.says.map((word) => (
         <p key={word}>{asText(t(word))}</p>
       ))}
+      {shown.needs !== undefined && (
+        <p>{asText(t('needs', { scopes: shown.needs.map((scope) => `\`${scope}\``).join(', ') }))}</p>
+      )}
       {shown.files.map((name) => (
         <CodeBlock key={name} {...snippets[name]} />
       ))}
       {shown.id === '' && <Start />}
       {shown.id === 'sandbox' && <Borrowers />}
+      {shown.id === 'samples' && <Samples />}
       {shown.id === 'changes' && <Changes />}
     </PublicPage>
   );
@@ -152,11 +158,24 @@ function Borrowers() {
   );
 }
 
+/** A report of each product, about somebody invented. */
+function Samples() {
+  return (
+    <ul>
+      {programProducts.map((product) => (
+        <li key={product}>
+          <a href={programs.sample.path.replace(':product', product)}>{product}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Changes() {
   const t = useWords(developersWords);
   return (
     <ul>
-      {(['change3', 'change2', 'change1'] as const).map((change) => (
+      {(['change4', 'change3', 'change2', 'change1'] as const).map((change) => (
         <li key={change}>{t(change)}</li>
       ))}
     </ul>

@@ -10,28 +10,57 @@ export type Topic = {
   readonly title: Word;
   readonly says: readonly Word[];
   readonly files: readonly SnippetName[];
+  /** What the application has to be allowed for the files. */
+  readonly needs?: readonly string[];
 };
 
 /** The pages of the guide in their order, but for those with a table of their own. */
 export const topics = [
-  { id: '', title: 'start', says: ['intro'], files: [] },
+  { id: '', title: 'start', says: ['intro'], files: [], needs: ['inquiry:S11T'] },
   { id: 'keys', title: 'keys', says: ['keysMake', 'keysRegister', 'keysChange', 'keysProof'], files: ['connect'] },
   {
     id: 'requests',
     title: 'requests',
     says: ['ruleKey', 'ruleAgain', 'ruleLimits', 'ruleFields', 'ruleLists'],
     files: ['refused'],
+    needs: ['inquiry:S11T'],
   },
   {
     id: 'consent',
     title: 'consent',
     says: ['consentWhy', 'consentKinds', 'consentFile', 'consentEnds'],
     files: ['consent', 'evidence'],
+    needs: ['consent', 'inquiry:DTD'],
   },
-  { id: 'batches', title: 'batches', says: ['batchRows', 'batchResults'], files: ['batch'] },
-  { id: 'files', title: 'files', says: ['filesParts', 'filesName', 'filesRows', 'filesPeople'], files: ['file'] },
-  { id: 'disputes', title: 'disputes', says: ['disputesWhat', 'disputesClock'], files: ['dispute'] },
-  { id: 'events', title: 'events', says: ['eventsSame', 'eventsCursor', 'eventsWebhook'], files: ['watch', 'webhook'] },
+  {
+    id: 'batches',
+    title: 'batches',
+    says: ['batchRows', 'batchResults'],
+    files: ['batch'],
+    needs: ['batch', 'inquiry:R11'],
+  },
+  {
+    id: 'files',
+    title: 'files',
+    says: ['filesParts', 'filesName', 'filesRows', 'filesPeople'],
+    files: ['file'],
+    needs: ['file'],
+  },
+  {
+    id: 'disputes',
+    title: 'disputes',
+    says: ['disputesWhat', 'disputesClock'],
+    files: ['dispute'],
+    needs: ['dispute'],
+  },
+  {
+    id: 'events',
+    title: 'events',
+    says: ['eventsSame', 'eventsCursor', 'eventsWebhook'],
+    files: ['watch', 'webhook'],
+    needs: ['watch'],
+  },
+  { id: 'samples', title: 'samples', says: ['samplesWhat'], files: [] },
   { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxHooks', 'sandboxReset'], files: [] },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];

@@ -134,6 +134,15 @@ export const developersWords = words('developers', {
   cicCode: ['Mã CIC', 'CIC code'],
   product: ['Sản phẩm', 'Product'],
   promise: ['Câu trả lời', 'What is answered'],
+  needs: [
+    'Quyền cần có: {{scopes}}. Quyền của một ứng dụng không đổi được; cần thêm quyền thì đăng ký ứng dụng mới.',
+    'Scopes needed: {{scopes}}. Those of an application never change: who needs another one registers a new application.',
+  ],
+  samples: ['Báo cáo mẫu', 'Sample reports'],
+  samplesWhat: [
+    'Báo cáo của từng sản phẩm về một người hoặc doanh nghiệp không có thật, đúng như chương trình nhận được. `GET /api/v1/products/…/sample` đọc được không cần token.',
+    'A report of each product about a person or company that does not exist, just as programs get it. `GET /api/v1/products/…/sample` needs no token.',
+  ],
   changes: ['Thay đổi', 'Changes'],
   changesOnly: [
     'Trong v1 chỉ có thêm. Lệnh sắp bỏ được báo trước bằng Deprecation và Sunset.',
@@ -147,6 +156,10 @@ export const developersWords = words('developers', {
   change3: [
     'Mới: tệp dữ liệu gửi từng phần (`/api/v1/files`, quyền `file`); hồ sơ khiếu nại (`/api/v1/disputes`, quyền `dispute`); mục đích và sự đồng ý theo từng dòng của `POST /api/v1/batches`; `file.processed` nêu số dòng, lý do từ chối và hạn bổ sung.',
     'New: data files in parts (`/api/v1/files`, scope `file`); disputes (`/api/v1/disputes`, scope `dispute`); purpose and consent of each row of `POST /api/v1/batches`; `file.processed` tells rows, refusal and the day by which something is needed.',
+  ],
+  change4: [
+    'Mới: báo cáo mẫu của từng sản phẩm (`/api/v1/products/…/sample`); lệnh bị từ chối vì thiếu quyền nêu tên quyền ở WWW-Authenticate (`scope`).',
+    'New: a sample report of each product (`/api/v1/products/…/sample`); who is refused for a missing scope is told its name in WWW-Authenticate (`scope`).',
   ],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
@@ -162,7 +163,11 @@ test('API-03 each call of programs is audited, but for the price list and the st
   const unaudited = Object.values(groups)
     .flatMap((group) => Object.values(group))
     .filter(({ wire, audit }) => wire === 'v1' && audit === 'none');
-  expect(unaudited.map(({ path }) => path)).toEqual(['/api/v1/products', '/api/v1/status']);
+  expect(unaudited.map(({ path }) => path)).toEqual([
+    '/api/v1/products',
+    '/api/v1/products/:product/sample',
+    '/api/v1/status',
+  ]);
 });
 
 test('API-03 the bureau’s state is measured: a queue that stands still makes it slow, and figures end with a closed month', async () => {
@@ -188,6 +193,19 @@ test('API-03 each product says the limits of the application', async () => {
     ...limits,
     batchLinesPerDay: server.settings.fileBudget,
   });
+});
+
+test('API-09 anybody reads a sample report of each product that programs ask for, about nobody who lives', async () => {
+  for (const product of programProducts) {
+    const answer = await server.nobody.send(programs.sample, { params: { product } });
+    expect([product, answer.status]).toEqual([product, 200]);
+    const sample = programs.sample.answer.parse(answer.body.data ?? JSON.parse(answer.text));
+    expect(sample.product.code).toBe(product);
+    expect(sample.product.name.vi).not.toBe(sample.product.name.en);
+    expect(answer.text).toMatch(/Nguyễn Thị Ngọc Ánh|Hoa Phượng Đỏ/);
+  }
+  const unknown = await server.nobody.send(programs.sample, { params: { product: 'TN10' as 'R10' } });
+  expect([unknown.status, fieldsOf(unknown)]).toEqual([400, ['product']]);
 });
 
 test('API-09 the description of the report says that it is had as JSON and as the files that Accept may ask for', async () => {

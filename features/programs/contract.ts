@@ -190,6 +190,16 @@ export const programs = calls({
       ),
     }),
   },
+  sample: {
+    ...program,
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/products/:product/sample',
+    about: 'A report of the product about somebody invented, as programs are answered. Anybody may read it.',
+    audit: 'none',
+    params: input({ product: z.enum(programProducts, { error: productRule(programProducts) }) }),
+    answer: report,
+  },
   usage: {
     ...program,
     access: { scope: 'usage' },

@@ -51,6 +51,7 @@ export const examples: Pick<Examples, 'programs'> = {
     report: ofInquirer,
     search: { by, request: async () => ({ body: { province: '79', cicCode: known.clean.cicCode } }) },
     products: { by, request: async () => ({}) },
+    sample: { request: async () => ({ params: { product: 'R11' } }) },
     usage: { by, request: async () => ({ query: {} }) },
     status: { by, request: async () => ({}) },
   },

@@ -10,6 +10,7 @@ import { matchWords } from '#bureau/matching/words.ts';
 import { productPrices } from '#bureau/fees/product-prices.ts';
 import { reportPdf } from '#bureau/report-files/pdf.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
+import { sampleOf } from '#bureau/reports/sample-of.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -161,6 +162,16 @@ export const programsServer = serve(programs, {
         ];
       }),
     };
+  },
+
+  async sample({ params }, { scopes }) {
+    const { rows } = await scopes.identity((client) =>
+      client.query('select name_vi as vi, name_en as en from bureau.product where code = $1', [params.product]),
+    );
+    const [name] = rows;
+    const report = name && sampleOf(params.product, name);
+    if (report === undefined) throw new Refusal('not-found', 'product');
+    return report;
   },
 
   async usage({ query }, { client, who }) {

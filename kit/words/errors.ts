@@ -309,8 +309,8 @@ const catalogue = {
     status: 400,
     number: '4000034',
     text: [
-      'Tệp có nội dung tự chạy ({{what}}) nên không được nhận. Hãy in ra PDF mới rồi gửi lại',
-      'The file has content that runs by itself ({{what}}) and was not accepted. Please print it to a new PDF and send that',
+      'Tệp có nội dung tự chạy hoặc có tệp khác nằm trong ({{what}}) nên không được nhận. Hãy in ra PDF mới rồi gửi lại',
+      'The file has content that runs by itself, or another file within it ({{what}}), and was not accepted. Please print it to a new PDF and send that',
     ],
   },
   'file-encrypted': {

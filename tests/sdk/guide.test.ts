@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type SnippetName, snippetsAt } from '#features/developers/snippets.ts';
+import { type Topic, topics } from '#features/developers/topics.ts';
 import { someProgramConsent } from '#features/consents/examples.fixture.ts';
 import { programConsents } from '#features/consents/v1/contract.ts';
 import { bankCode, personFile } from '#features/data-files/v1/sent.fixture.ts';
@@ -58,19 +59,31 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   };
 }
 
-/** What a file of the guide prints, line by line. The server answers meanwhile, so it runs beside this process. */
+/** What a file of the guide prints, line by line, with the scopes that its page names. */
 async function printedBy(name: SnippetName, ...given: readonly string[]): Promise<string[]> {
-  const { file } = snippetsAt(server.origin)[name];
-  return run(process.execPath, [file, ...given]);
+  return printedAs(await sandboxApplication(server, { scopes: needsOf(name) }), name, given);
 }
 
 /** The same of a live application: the sandbox has no files and no disputes. */
 async function printedLive(name: SnippetName, ...given: readonly string[]): Promise<string[]> {
-  const { clientId, key } = await liveApplication(server);
-  const own = { ...key.privateKey.export({ format: 'jwk' }), kid: key.kid };
-  writeFileSync(join(place, 'live-key.json'), JSON.stringify(own));
+  return printedAs(await liveApplication(server, { scopes: needsOf(name) }), name, given);
+}
+
+function needsOf(name: SnippetName): readonly string[] {
+  const shown: readonly Topic[] = topics;
+  return shown.find(({ files }) => files.includes(name))?.needs ?? topics[0].needs;
+}
+
+/** The server answers meanwhile, so the file runs beside this process. */
+async function printedAs(
+  { clientId, key }: TestApplication,
+  name: SnippetName,
+  given: readonly string[],
+): Promise<string[]> {
+  const keyFile = `${clientId}.json`;
+  writeFileSync(join(place, keyFile), JSON.stringify({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid }));
   const { file } = snippetsAt(server.origin)[name];
-  return run(process.execPath, [file, ...given], { APPLICATION: clientId, KEY_FILE: 'live-key.json' });
+  return run(process.execPath, [file, ...given], { APPLICATION: clientId, KEY_FILE: keyFile });
 }
 
 async function run(command: string, given: readonly string[], more: Record<string, string> = {}): Promise<string[]> {
@@ -102,6 +115,12 @@ test('API-09 the files for asking: a report and two figures; a refusal with its 
   expect((await printedBy('refused')).join('\n')).toMatch(
     /^400 bad-input \[ 'subject\.name'.*\/portal\/developers\/errors\/bad-input$/s,
   );
+});
+
+test('API-09 who lacks a scope is told which one', async () => {
+  const other = await sandboxApplication(server, { scopes: ['search'] });
+  await expect(printedAs(other, 'ask', [])).rejects.toThrow('(scope inquiry:S11T)');
+  await expect(printedAs(other, 'consent', [])).rejects.toThrow('(scope consent)');
 });
 
 test('API-09 the file about consent: a score with it, and it is taken back', async () => {

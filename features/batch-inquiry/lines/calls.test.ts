@@ -116,7 +116,25 @@ test('API-06 API-04 the same key and lines are one batch; other lines are refuse
   expect((await results(id, { after: 777 })).lines).toEqual(whole.slice(777));
 });
 
-test(`API-06 of ${many} lines one is bad: the results name it, and the others are answered`, {
+/** The rows that came before the connection was lost; a line that came in part is none. */
+async function resultsUntilLost(id: string, mostBytes: number): Promise<Record<string, unknown>[]> {
+  const path = programBatches.results.path.replace(':id', id);
+  const lost = new AbortController();
+  const headers = { ...program.headers, ...program.proofFor?.({ method: 'GET', path }) };
+  const response = await fetch(`${server.origin}${path}`, { headers, signal: lost.signal });
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes >= mostBytes) break;
+  }
+  lost.abort();
+  const lines = Buffer.concat(parts).subarray(0, mostBytes).toString().split('\n');
+  return lines.slice(0, -1).map((line) => JSON.parse(line));
+}
+
+test(`API-06 of ${many} lines one is bad: the results name it, the others are answered, and after a lost connection the reading goes on`, {
   timeout: 1_200_000,
 }, async () => {
   const lines: (object | string)[] = unknown(0, many);
@@ -134,6 +152,11 @@ test(`API-06 of ${many} lines one is bad: the results name it, and the others ar
       errors: [expect.objectContaining({ code: 'line-broken' })],
     }),
   ]);
+  const before = await resultsUntilLost(id, many * 50);
+  expect(before.length).toBeGreaterThan(100);
+  expect(before.length).toBeLessThan(many);
+  const rest = (await results(id, { after: Number(before.at(-1)?.['row']) })).lines;
+  expect([...before, ...rest]).toEqual(read);
 });
 
 test('API-06 lines may be the whole content of the request; an empty batch is refused as a whole', async () => {

@@ -7,7 +7,7 @@ import { askedPart } from './parse-input.ts';
 
 /** Refuses `no-permission` and `exports-frozen`. */
 export function requireAccess(call: Call, who: Who): void {
-  if (!mayCall(call, who)) throw new Refusal('no-permission');
+  if (!mayCall(call, who)) throw new Refusal('no-permission', undefined, missingOf(call, who));
   if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
 }
 
@@ -16,8 +16,15 @@ export function requireAsked({ served: { call }, request }: Run, who: Who): void
   const part = askedPart(call, request);
   if (call.asks === undefined || part === undefined) return;
   if (who.application?.scopes.has(`${call.asks.scope}:${part}`) !== true)
-    throw new Refusal('no-permission', call.asks.field);
+    throw new Refusal('no-permission', call.asks.field, { scope: `${call.asks.scope}:${part}` });
   refuseClosed(who, part);
+}
+
+/** The scope that a program would need. */
+function missingOf({ access: asked }: Call, { application }: Who): { scope?: string } {
+  return application === undefined || typeof asked !== 'object' || asked.scope === undefined
+    ? {}
+    : { scope: asked.scope };
 }
 
 /** A program has scopes alone, and a person permissions alone. */

@@ -313,7 +313,10 @@ function fail(
   }
   // The caller cannot fix it, so log it for the operators.
   if (refusal.code === 'storage-full') log.error('no storage left', { requestId: request.id, error });
-  const { seconds, minutes } = refusal.params;
+  const { seconds, minutes, scope } = refusal.params;
+  // As RFC 6750 has it: a program is told what its application lacks.
+  if (refusal.code === 'no-permission' && /^[\w:-]{1,60}$/.test(String(scope ?? '')))
+    void reply.header('www-authenticate', `DPoP error="insufficient_scope", scope="${scope}"`);
   if (seconds !== undefined && [409, 429].includes(refusal.reason.status))
     void reply.header('retry-after', String(seconds));
   // A limit without a time of its own is a day's.

@@ -4007,6 +4007,484 @@ export interface paths {
     post?: never;
     delete?: never;
   };
+  '/api/v1/products/{product}/sample': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A report of the product about somebody invented, as programs are answered. Anybody may read it.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          product:
+            | 'S11T'
+            | 'B11T'
+            | 'S37'
+            | 'S71'
+            | 'S72'
+            | 'S73'
+            | 'S74'
+            | 'S75'
+            | 'S76'
+            | 'S77'
+            | 'S78'
+            | 'S79'
+            | 'DTD'
+            | 'R10'
+            | 'R10A'
+            | 'R11'
+            | 'R11A'
+            | 'R14'
+            | 'R20'
+            | 'R21'
+            | 'S10A'
+            | 'S11A';
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              schema: 1;
+              product: {
+                code: string;
+                name: {
+                  vi: string;
+                  en: string;
+                };
+              };
+              title: {
+                vi: string;
+                en: string;
+              };
+              header: {
+                reference: string;
+                voucher: string;
+                purpose?: {
+                  vi: string;
+                  en: string;
+                };
+                inquirer: {
+                  code: string;
+                  institution:
+                    | string
+                    | {
+                        vi: string;
+                        en: string;
+                      };
+                  user: string;
+                  address: string;
+                };
+                asked: string;
+                answered: string;
+                dataMonth: string | null;
+                lastReported: string | null;
+              };
+              subject: {
+                kind: 'natural' | 'legal';
+                name: string;
+                cicCode: string | null;
+              };
+              question?: {
+                name: string | null;
+                cicCode: string | null;
+                numbers: {
+                  kind: 'identity' | 'tax' | 'registration';
+                  number: string;
+                }[];
+                match: {
+                  confidence: number;
+                  isAsWritten: boolean;
+                  reasons: {
+                    vi: string;
+                    en: string;
+                  }[];
+                } | null;
+              };
+              hasInformation: boolean;
+              dashboard: {
+                id: string;
+                label: {
+                  vi: string;
+                  en: string;
+                };
+                value: {
+                  kind:
+                    'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+                  value:
+                    | null
+                    | string
+                    | number
+                    | {
+                        vi: string;
+                        en: string;
+                      }
+                    | {
+                        million: string;
+                        dong: string;
+                      }
+                    | {
+                        amount: string;
+                        currency: string;
+                      }
+                    | {
+                        notReported: true;
+                      };
+                  unit?: {
+                    vi: string;
+                    en: string;
+                  };
+                };
+                tone: 'neutral' | 'good' | 'attention' | 'bad';
+                remark?: {
+                  vi: string;
+                  en: string;
+                };
+              }[];
+              history?: {
+                first: string;
+                loans: (number | null)[];
+                cards: (number | null)[];
+                groups: (number | 0 | 'none' | null)[];
+              };
+              parts: {
+                number: string;
+                title: {
+                  vi: string;
+                  en: string;
+                };
+                sections: (
+                  | {
+                      kind: 'facts';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      facts: {
+                        label: {
+                          vi: string;
+                          en: string;
+                        };
+                        value: {
+                          kind:
+                            | 'text'
+                            | 'code'
+                            | 'money-million'
+                            | 'money-own-currency'
+                            | 'date'
+                            | 'month'
+                            | 'group'
+                            | 'number';
+                          value:
+                            | null
+                            | string
+                            | number
+                            | {
+                                vi: string;
+                                en: string;
+                              }
+                            | {
+                                million: string;
+                                dong: string;
+                              }
+                            | {
+                                amount: string;
+                                currency: string;
+                              }
+                            | {
+                                notReported: true;
+                              };
+                          unit?: {
+                            vi: string;
+                            en: string;
+                          };
+                        };
+                      }[];
+                    }
+                  | {
+                      kind: 'table';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      /**
+                       * @minItems 1
+                       */
+                      columns: [
+                        {
+                          key: string;
+                          title: {
+                            vi: string;
+                            en: string;
+                          };
+                          kind:
+                            | 'text'
+                            | 'code'
+                            | 'money-million'
+                            | 'money-own-currency'
+                            | 'date'
+                            | 'month'
+                            | 'group'
+                            | 'number';
+                          unit?: {
+                            vi: string;
+                            en: string;
+                          };
+                        },
+                        ...{
+                          key: string;
+                          title: {
+                            vi: string;
+                            en: string;
+                          };
+                          kind:
+                            | 'text'
+                            | 'code'
+                            | 'money-million'
+                            | 'money-own-currency'
+                            | 'date'
+                            | 'month'
+                            | 'group'
+                            | 'number';
+                          unit?: {
+                            vi: string;
+                            en: string;
+                          };
+                        }[],
+                      ];
+                      rows: (
+                        | null
+                        | string
+                        | number
+                        | {
+                            vi: string;
+                            en: string;
+                          }
+                        | {
+                            million: string;
+                            dong: string;
+                          }
+                        | {
+                            amount: string;
+                            currency: string;
+                          }
+                        | {
+                            notReported: true;
+                          }
+                      )[][];
+                      totals?: (
+                        | null
+                        | string
+                        | number
+                        | {
+                            vi: string;
+                            en: string;
+                          }
+                        | {
+                            million: string;
+                            dong: string;
+                          }
+                        | {
+                            amount: string;
+                            currency: string;
+                          }
+                        | {
+                            notReported: true;
+                          }
+                      )[];
+                      whenEmpty: {
+                        vi: string;
+                        en: string;
+                      };
+                    }
+                  | {
+                      kind: 'months';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      /**
+                       * @minItems 1
+                       */
+                      months: [string, ...string[]];
+                      rows: {
+                        code: string;
+                        label:
+                          | string
+                          | {
+                              vi: string;
+                              en: string;
+                            };
+                        groups: (number | 0 | 'none' | null)[];
+                      }[];
+                      whenEmpty: {
+                        vi: string;
+                        en: string;
+                      };
+                    }
+                  | {
+                      kind: 'bars';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      unit: {
+                        vi: string;
+                        en: string;
+                      };
+                      rows: {
+                        code: string;
+                        label:
+                          | string
+                          | {
+                              vi: string;
+                              en: string;
+                            };
+                        amount: string;
+                        dong?: string;
+                        shareTenths: number;
+                        isSecured: boolean;
+                        worstGroup: number | null;
+                      }[];
+                      total: string;
+                      totalDong?: string;
+                      whenEmpty: {
+                        vi: string;
+                        en: string;
+                      };
+                    }
+                  | {
+                      kind: 'scale';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      value: number;
+                      lowest: number;
+                      highest: number;
+                      /**
+                       * @minItems 1
+                       */
+                      bands: [
+                        {
+                          from: number;
+                          label: {
+                            vi: string;
+                            en: string;
+                          };
+                          tone: 'neutral' | 'good' | 'attention' | 'bad';
+                        },
+                        ...{
+                          from: number;
+                          label: {
+                            vi: string;
+                            en: string;
+                          };
+                          tone: 'neutral' | 'good' | 'attention' | 'bad';
+                        }[],
+                      ];
+                      spread?: {
+                        step: number;
+                        shares: number[];
+                      };
+                    }
+                  | {
+                      kind: 'note';
+                      id: string;
+                      number: string;
+                      title: {
+                        vi: string;
+                        en: string;
+                      };
+                      remark?: {
+                        vi: string;
+                        en: string;
+                      };
+                      paragraphs: {
+                        vi: string;
+                        en: string;
+                      }[];
+                    }
+                )[];
+              }[];
+              notes: {
+                vi: string;
+                en: string;
+              }[];
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
   '/api/v1/usage': {
     parameters: {
       query?: never;

@@ -13,9 +13,13 @@ export class Problem extends Error {
   readonly errors: readonly Fault[];
   /** Seconds to wait before the same request is worth sending again, where the bureau said so. */
   readonly retryAfter: number | undefined;
+  /** The scope that the application lacks, where the bureau refused for that. */
+  readonly missingScope: string | undefined;
 
-  constructor(status: number, said: Said, retryAfter?: number) {
-    super(said.detail ?? said.title ?? `The bureau answered ${status}`);
+  constructor(status: number, said: Said, { retryAfter, missingScope }: Told = {}) {
+    const told = said.detail ?? said.title ?? `The bureau answered ${status}`;
+    super(missingScope === undefined ? told : `${told} (scope ${missingScope})`);
+    this.missingScope = missingScope;
     this.status = status;
     this.type = said.type ?? 'about:blank';
     this.reason = this.type.split('/').at(-1) ?? this.type;
@@ -24,6 +28,8 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+type Told = { readonly retryAfter?: number | undefined; readonly missingScope?: string | undefined };
 
 /** What a problem says of itself. */
 export type Said = {
@@ -37,7 +43,10 @@ export type Said = {
 /** The problem that an answer tells of; a proxy between may have answered with something else. */
 export async function problemOf(response: Response): Promise<Problem> {
   const said: unknown = await response.json().catch(() => ({}));
-  return new Problem(response.status, typeof said === 'object' && said !== null ? said : {}, secondsToWait(response));
+  return new Problem(response.status, typeof said === 'object' && said !== null ? said : {}, {
+    retryAfter: secondsToWait(response),
+    missingScope: /insufficient_scope.*scope="([^"]*)"/.exec(response.headers.get('www-authenticate') ?? '')?.[1],
+  });
 }
 
 /** What Retry-After says, in seconds; undefined where it says nothing. */
