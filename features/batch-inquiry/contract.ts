@@ -388,7 +388,7 @@ export const programBatches = calls({
     reads: ['batch-file'],
     about:
       'What became of the rows, one JSON object a line in the order of the rows, up to the first that waits: {"row", "reference", "outcome", ' +
-      '"inquiry", "hasInformation", "cicCode", "errors"}, with `reports=true` also "report". Go on with `after`: the last row that was read. ' +
+      '"inquiry", "hasInformation", "cicCode", "errors", "consentId"}, with `reports=true` also "report". Go on with `after`: the last row that was read. ' +
       'A last line {"problem"} says that the right ended while they were sent.',
     audit: 'read',
     params: input({ id }),

@@ -367,8 +367,8 @@ test('CNS-02 S36, S39 and R18 ask for their purpose, and the audit keeps it', as
   ]);
 });
 
-test('CNS-02 in a batch each person without a consent is a bad row with its number, the others are answered', async () => {
-  await register();
+test('CNS-02 in a batch each person without a consent is a bad row with its number, the others are answered and name theirs', async () => {
+  const consent = await register();
   const stranger = { name: 'Nguyễn Văn Số', identityNumber: '001085044556', address: 'Hà Nội' };
   const lines = [
     { reference: 'A', subject: { ...subject, kind: undefined } },
@@ -394,6 +394,7 @@ test('CNS-02 in a batch each person without a consent is a bad row with its numb
     .filter(Boolean)
     .map((line) => JSON.parse(line));
   expect([first.outcome, second.outcome, second.errors[0].code]).toEqual(['answered', 'bad', 'consent-none']);
+  expect([first.consentId, second.consentId]).toEqual([consent, null]);
   expect(second.errors[0].message).toContain(required);
 });
 

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Client } from 'pg';
+import { useEmbedded } from '#database/embedded.ts';
 import { newClerk } from '#testing/newcomer.ts';
 import { comeBack, outliveSession, refusal, signIn, signInAndListen, speak, withSettings } from '#testing/person.ts';
 
@@ -204,6 +206,44 @@ test('FIX-08 SES-05 a user whose sessions an administrator ends is told so on a 
   await expect(page.locator('input[name=userName]')).toBeFocused();
   await admin.context().close();
 });
+
+test('FIX-06 who is signed in for another institution goes on there, and the administrator is told so', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { username, password } = await newClerk(request);
+  await alsoWorksWhere('binh.clerk', username);
+  await signIn(page, username, { password, company: 1 });
+  await expect(page.locator('.header-company-name')).toContainText('Trường Sơn');
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'an.admin', { at: '/portal/main/force-logout' });
+  // The session that the newcomer was made with is one of the administrator's own institution.
+  for (const told of [`phiên của ${username}`, `${username} đang đăng nhập cho đơn vị khác`]) {
+    await admin.getByLabel('Tên đăng nhập của người dùng').fill(username);
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByRole('alertdialog')).toContainText(username);
+    await admin.keyboard.press('Enter');
+    await expect(admin.locator('[data-toast]').filter({ hasText: told }).first()).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.locator('.header-company-name')).toContainText('Trường Sơn');
+  await admin.context().close();
+});
+
+/** No call of the portal gives a person a second institution at another one. */
+async function alsoWorksWhere(colleague: string, username: string): Promise<void> {
+  const { ownerUrl } = await useEmbedded({ dataDir: process.env['PORTAL_DATA'] ?? '', log: () => undefined });
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into portal.membership (user_id, institution_id, roles)
+     select n.id, m.institution_id, m.roles from portal.user_account n, portal.user_account u join portal.membership m on m.user_id = u.id
+      where n.username = $1 and u.username = $2`,
+    [username, colleague],
+  );
+  await owner.end();
+}
 
 test("SES-05 one's own sessions end only after the name is typed again", async ({ page }) => {
   let calls = 0;

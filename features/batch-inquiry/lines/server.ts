@@ -92,17 +92,24 @@ async function* linesOf(
 ): AsyncGenerator<Buffer> {
   const most = hasReports ? reportsAtOnce : rowsAtOnce;
   for (let last = after; ; ) {
-    const { page, reports } = await scopes.actAs(who, async (client) => {
+    const { page, reports, consents } = await scopes.actAs(who, async (client) => {
       const read = await rowsAfter(client, cipher, { institutionId: who.institutionId, id, after: last, most });
       const waits = read.findIndex(({ state }) => state === 'waiting');
       const some = waits === -1 ? read : read.slice(0, waits);
-      return { page: some, reports: hasReports ? await reportsOf(client, who.institutionId, some) : new Map() };
+      const consents = await consentsOf(client, who.institutionId, some);
+      return {
+        page: some,
+        consents,
+        reports: hasReports ? await reportsOf(client, who.institutionId, some) : new Map(),
+      };
     });
     if (page.length > 0) {
       const texts = page.map((row) => {
         const sealed = reports.get(row.inquiryId ?? '');
         const report = sealed && openStoredReport(cipher, sealed.report, sealed.sha256);
-        return `${JSON.stringify({ ...lineOf(row, request.language, product), ...(report ? { report } : {}) })}\n`;
+        const consentId = consents.get(row.inquiryId ?? '') ?? null;
+        const line = { ...lineOf(row, request.language, product), consentId };
+        return `${JSON.stringify({ ...line, ...(report ? { report } : {}) })}\n`;
       });
       yield Buffer.from(texts.join(''));
     }
@@ -112,13 +119,27 @@ async function* linesOf(
   }
 }
 
+/** The consents on which rows were answered, by inquiry. */
+async function consentsOf(client: Context['client'], institutionId: number, page: readonly BatchRow[]) {
+  const { rows } = await client.query(
+    `select q.id, q.consent_id from portal.voucher v
+     join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
+     where v.institution_id = $1 and v.voucher = any ($2) and q.consent_id is not null`,
+    [institutionId, vouchersOf(page)],
+  );
+  return new Map(rows.map((row) => [row.id, row.consent_id] as const));
+}
+
+function vouchersOf(page: readonly BatchRow[]): string[] {
+  return page.flatMap(({ inquiryId, voucher }) => (inquiryId === null ? [] : [voucher ?? '']));
+}
+
 async function reportsOf(client: Context['client'], institutionId: number, page: readonly BatchRow[]) {
-  const answered = page.flatMap(({ inquiryId, voucher }) => (inquiryId === null ? [] : [voucher ?? '']));
   const { rows } = await client.query(
     `select y.inquiry_id, y.report, y.sha256 from portal.voucher v
      join portal.reply y on y.institution_id = v.institution_id and y.asked_at = v.asked_at and y.inquiry_id = v.inquiry_id
      where v.institution_id = $1 and v.voucher = any ($2)`,
-    [institutionId, answered],
+    [institutionId, vouchersOf(page)],
   );
   return new Map(rows.map((row) => [row.inquiry_id, row] as const));
 }

@@ -38,6 +38,8 @@ export type BatchResult = {
   readonly hasInformation: boolean | null;
   readonly cicCode: string | null;
   readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string | null }[];
+  /** The consent that it was answered on; null where none was needed. */
+  readonly consentId?: string | null;
   readonly report?: Report | null;
 };
 /** A data file and what became of it. */

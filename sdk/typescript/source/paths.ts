@@ -409,7 +409,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What became of the rows, one JSON object a line in the order of the rows, up to the first that waits: {"row", "reference", "outcome", "inquiry", "hasInformation", "cicCode", "errors"}, with reports=true also "report". Go on with after: the last row that was read. A last line {"problem"} says that the right ended while they were sent.
+     * What became of the rows, one JSON object a line in the order of the rows, up to the first that waits: {"row", "reference", "outcome", "inquiry", "hasInformation", "cicCode", "errors", "consentId"}, with reports=true also "report". Go on with after: the last row that was read. A last line {"problem"} says that the right ended while they were sent.
      */
     get: {
       parameters: {
