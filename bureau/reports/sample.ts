@@ -1,4 +1,5 @@
 import type { Report } from '#bureau/contract/report.ts';
+import type { FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { card, companyFile, institutions, loan, personFile, times } from '#bureau/credit/made-up.ts';
 import { creditRelation } from './credit-relation.ts';
@@ -211,4 +212,42 @@ const companyHolds: Partial<CreditFile> = {
     },
   ],
   inquiries: [asked('2026-06-02', nui, 'R10', 'Báo cáo quan hệ tín dụng pháp nhân', 'Credit relations, legal entity')],
+};
+
+/** What products in detail add to the file. */
+export const sampleDetails: FileDetails = {
+  contracts: [
+    {
+      ...{
+        institution: sen,
+        number: 'HD-2024-0117',
+        kind: 'medium-term',
+        currency: 'VND',
+        isSecured: true,
+        closed: null,
+      },
+      ...{ limit: 2_500_000_000n, signed: '2024-01-17', ends: '2029-01-17' },
+      now: { dataDay: '2026-06-30', dong: 2_035_350_000n, foreignCents: null, group: 1, overdueDays: 0 },
+    },
+    {
+      ...{
+        institution: bien,
+        number: 'TD-88-0042',
+        kind: 'short-term',
+        currency: 'VND',
+        isSecured: false,
+        closed: null,
+      },
+      ...{ limit: 150_000_000n, signed: '2025-09-02', ends: '2026-09-02' },
+      now: { dataDay: '2026-06-30', dong: 120_300_000n, foreignCents: null, group: 2, overdueDays: 17 },
+    },
+  ],
+  cards: [{ institution: nui, number: '4***********0042', limit: 50_000_000n, opened: '2023-05-11', closed: null }],
+  pledges: [
+    {
+      ...{ institution: sen, asset: '1', assetCode: 'TS-0117', typeCode: '02', owner: 'Nguyễn Thị Ngọc Ánh' },
+      ...{ description: 'Quyền sử dụng đất tại phường Láng, Hà Nội', value: 4_350_000_000n },
+      ...{ reported: '2026-06-30', pledged: '2024-01-17', released: null },
+    },
+  ],
 };
