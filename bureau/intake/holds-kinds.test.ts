@@ -200,6 +200,23 @@ describe('what looks wrong', () => {
     },
   );
 
+  test.each(['cards', 'bonds'] as const)(
+    'TRU-12 %s: small steps of a day add up: each resend drops or moves little, together they are held, and approved they count anew',
+    async (name) => {
+      const bank = await newBank();
+      const send = (count: number) => world.take(fileOf(name, bank, newest, { sizes: sized(count, 1) }));
+      await world.take(fileOf(name, bank, before, { sizes: sized(100, 1) }));
+      expect(await send(100)).toMatchObject({ state: 'applied' });
+      expect(await send(97)).toMatchObject({ state: 'applied' });
+      const held = await send(94);
+      expect(await findingsOf(bank, held.id)).toEqual([`finding ${kinds[name].section} closed 6`]);
+      const six = fileOf(name, bank, newest, { sizes: sized(94, 1) });
+      expect(await world.approve(six, held.id)).toMatchObject({ state: 'applied' });
+      expect(await send(92)).toMatchObject({ state: 'applied' });
+      expect(await send(89)).toMatchObject({ state: 'held-finding' });
+    },
+  );
+
   test('TRU-12 debt at VAMC in another unit is held; sold debt that a file leaves out is none that it drops', async () => {
     const bank = await newBank();
     await world.take(fileOf('debt at VAMC', bank, before, { sizes: sized(12, 2) }));

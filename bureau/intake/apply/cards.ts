@@ -2,6 +2,7 @@ import type { Section } from '#bureau/intake/kind.ts';
 import { staged } from '#bureau/intake/stage.ts';
 import { lastMonthOf } from '#bureau/intake/hold/basis.ts';
 import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { besideFirst } from './loans-since.ts';
 import { type Applier, indicatorOf, type Intake, isAccepted, isRefused } from './context.ts';
 
 // Reports show 36; a report of a past moment shows those before it too.
@@ -37,10 +38,20 @@ export const cards: Applier = {
     const at = intake.isOvertaken ? undefined : await lastMonthOf(intake, 'cards');
     if (at === undefined) return undefined;
     const to = staged(intake);
-    return weigh(intake, {
-      ...{ section, at, isReported: at === intake.month && !intake.isAfterMiddle },
-      all: (values) => to.query(weighed.all, values),
-      rest: (values) => to.query(weighed.rest, values),
+    const isReported = at === intake.month && !intake.isAfterMiddle;
+    const now = await weigh(intake, {
+      ...{ section, at, isReported },
+      all: (values) => to.query(weighed.now.all, values),
+      rest: (values) => to.query(weighed.now.rest, values),
+    });
+    if (now === undefined || !isReported) return now;
+    return besideFirst(intake, now, async (first, later) => {
+      await to.query(begun, [intake.institutionId, at, [first, ...later], later]);
+      return weigh(intake, {
+        ...{ section, at },
+        all: (values) => to.query(weighed.begun.all, values),
+        rest: (values) => to.query(weighed.begun.rest, values),
+      });
     });
   },
   async apply(intake, section) {
@@ -76,19 +87,38 @@ const isNamedInVain = <const Card extends string>(card: Card) =>
 const monthOf = <const Column extends string>(column: Column) =>
   `bureau.month_of(a.${column}::bigint[], a.latest_month, $2::date) as ${column}` as const;
 
-const weighed = weighing({
-  incomplete: '$3',
-  from: '$4',
-  before: `select a.subject_id, a.card_id, a.contract_number, a.number_masked, $2::date as month, true as is_own,
+const ofMonth = `select a.subject_id, a.card_id, a.contract_number, a.number_masked, $2::date as month, true as is_own,
       bureau.month_of(a.balance_vnd, a.latest_month, $2::date) as vnd, ${monthOf('debt_group')}, ${monthOf('due_vnd')}, ${monthOf('late_vnd')},
       ${monthOf('late_days')}
-    from bureau.card_account a where a.institution_id = $1 and bureau.month_of(a.balance_vnd, a.latest_month, $2::date) is not null`,
-  after: `select s.subject_id, s.card_id, s.balance_vnd as vnd, s.debt_group, s.due_vnd, s.late_vnd, s.late_days, ${isRefused('HOPDONG')} as is_refused
+    from bureau.card_account a where a.institution_id = $1 and bureau.month_of(a.balance_vnd, a.latest_month, $2::date) is not null` as const;
+
+// What stood when the first file of the report day was applied, with what the later ones added, as of loans.
+const begun = `create unlogged table staged.HOPDONG_begun with (autovacuum_enabled = off) as
+  select distinct on (v.subject_id, v.card_id) v.*
+    from (select o.*, array_position($3::int[], bureau.month_of(a.month_files, a.latest_month, $2::date)) as place
+            from (${ofMonth}) o join bureau.card_account a on a.subject_id = o.subject_id and a.card_id = o.card_id
+          union all
+          select p.subject_id, p.card_id, a.contract_number, a.number_masked, p.month, true, p.balance_vnd, p.debt_group, p.due_vnd, p.late_vnd,
+                 p.late_days, array_position($3::int[], p.submission_no)
+            from bureau.card_month_past p join bureau.card_account a on a.subject_id = p.subject_id and a.card_id = p.card_id
+           where p.institution_id = $1 and p.month = $2::date and p.replaced_by = any ($4::int[])) v
+   order by v.subject_id, v.card_id, v.place nulls first` as const;
+
+const sidesOf = <const Before extends string>(before: Before) =>
+  weighing({
+    incomplete: '$3',
+    from: '$4',
+    before,
+    after: `select s.subject_id, s.card_id, s.balance_vnd as vnd, s.debt_group, s.due_vnd, s.late_vnd, s.late_days, ${isRefused('HOPDONG')} as is_refused
     from staged.HOPDONG_cards s`,
-  on: 'x.subject_id = b.subject_id and x.card_id = b.card_id',
-  differs: `(b.vnd, b.debt_group, b.due_vnd, b.late_vnd, b.late_days) is distinct from (x.vnd, x.debt_group, x.due_vnd, x.late_vnd, x.late_days)`,
-  missing: `not (${isNamedInVain('b')})`,
-});
+    on: 'x.subject_id = b.subject_id and x.card_id = b.card_id',
+    differs: `(b.vnd, b.debt_group, b.due_vnd, b.late_vnd, b.late_days) is distinct from (x.vnd, x.debt_group, x.due_vnd, x.late_vnd, x.late_days)`,
+    missing: `not (${isNamedInVain('b')})`,
+  });
+const weighed = {
+  now: sidesOf(ofMonth),
+  begun: sidesOf(`select * from staged.HOPDONG_begun where $1::int > 0 and $2::date is not null`),
+};
 
 // Removes the month from cards that the file does not name; nothing is known about rows that could not be read.
 async function forgetMonth(intake: Intake, section: Section): Promise<void> {

@@ -1,5 +1,6 @@
 import { staged } from '#bureau/intake/stage.ts';
 import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
+import { besideFirst } from './loans-since.ts';
 import { type Applier, isAccepted, isRefused } from './context.ts';
 
 type Part<Key extends string, Columns extends string, Values extends string> = {
@@ -38,7 +39,7 @@ const holdingTexts = <
 /** What is held of a table: what a file that leaves it out would drop (not what has ended by itself), and what it is compared by. */
 const heldTexts = <
   const Code extends string,
-  const Table extends string,
+  const From extends string,
   const Key extends string,
   const Lasting extends string,
   const Before extends string,
@@ -47,7 +48,7 @@ const heldTexts = <
   const Differs extends string,
 >(
   code: Code,
-  table: Table,
+  from: From,
   held: {
     readonly key: Key;
     readonly lasting: Lasting;
@@ -61,7 +62,7 @@ const heldTexts = <
     incomplete: '$3',
     from: '$4',
     before: `select date_trunc('month', h.reported_on)::date as month, h.reported_on = $2::date as is_own, ${held.before}
-      from bureau.${table} h
+      from ${from} h
      where h.institution_id = $1 and (${held.lasting} or exists (select from staged.${code} s where s.${held.key} = h.${held.key}))`,
     after: `select ${isRefused(code)} as is_refused, ${held.after} from staged.${code} s`,
     on: held.on,
@@ -69,8 +70,29 @@ const heldTexts = <
     missing: 'true',
   });
 
+const bond = {
+  key: 'bond_code',
+  lasting: 'h.matures_on > $2::date',
+  before: 'h.bond_code, h.value_vnd as vnd, h.debt_group, h.issued_on, h.matures_on',
+  after: 's.bond_code, s.value_vnd as vnd, s.debt_group, s.issued_on, s.matures_on',
+  on: 'x.bond_code = b.bond_code',
+  differs: `(b.vnd, b.debt_group, b.issued_on, b.matures_on) is distinct from (x.vnd, x.debt_group, x.issued_on, x.matures_on)`,
+} as const;
+
+// What stood when the first file of the report day was applied, with what the later ones added, as of loans.
+const begun = `create unlogged table staged.TRAIPHIEU_begun with (autovacuum_enabled = off) as
+  select distinct on (v.bond_code) v.*
+    from (select h.institution_id, h.reported_on, h.bond_code, h.value_vnd, h.debt_group, h.issued_on, h.matures_on,
+                 array_position($2::int[], h.submission_no) as place
+            from bureau.bond h where h.institution_id = $1
+          union all
+          select p.institution_id, p.reported_on, p.bond_code, p.value_vnd, p.debt_group, p.issued_on, p.matures_on,
+                 array_position($2::int[], p.submission_no)
+            from bureau.bond_past p where p.institution_id = $1 and p.replaced_by = any ($3::int[])) v
+   order by v.bond_code, v.place nulls first` as const;
+
 const weighed = {
-  commitment: heldTexts('CAMKETNB', 'commitment', {
+  commitment: heldTexts('CAMKETNB', 'bureau.commitment', {
     key: 'commitment_number',
     lasting: 'h.ends_on > $2::date',
     before:
@@ -81,15 +103,9 @@ const weighed = {
     differs: `(b.kind, b.currency, b.vnd, b.foreign_cents, b.debt_group, b.issued_on, b.ends_on)
       is distinct from (x.kind, x.currency, x.vnd, x.foreign_cents, x.debt_group, x.issued_on, x.ends_on)`,
   }),
-  bond: heldTexts('TRAIPHIEU', 'bond', {
-    key: 'bond_code',
-    lasting: 'h.matures_on > $2::date',
-    before: 'h.bond_code, h.value_vnd as vnd, h.debt_group, h.issued_on, h.matures_on',
-    after: 's.bond_code, s.value_vnd as vnd, s.debt_group, s.issued_on, s.matures_on',
-    on: 'x.bond_code = b.bond_code',
-    differs: `(b.vnd, b.debt_group, b.issued_on, b.matures_on) is distinct from (x.vnd, x.debt_group, x.issued_on, x.matures_on)`,
-  }),
-  vamc: heldTexts('VAMC', 'vamc_debt', {
+  bond: heldTexts('TRAIPHIEU', 'bureau.bond', bond),
+  begun: heldTexts('TRAIPHIEU', 'staged.TRAIPHIEU_begun', bond),
+  vamc: heldTexts('VAMC', 'bureau.vamc_debt', {
     key: 'contract_number',
     // Sold debt that a file leaves out stays known: nothing is dropped.
     lasting: 'false',
@@ -134,10 +150,20 @@ function holding(what: keyof typeof texts, { isKept }: { readonly isKept: boolea
     async weigh(intake, section) {
       if (!intake.isNewest) return undefined;
       const [to, text] = [staged(intake), weighed[what]];
-      return weigh(intake, {
-        ...{ section, at: intake.period, isSteady: what === 'bond' },
+      const scale = { section, at: intake.period, isSteady: what === 'bond' };
+      const now = await weigh(intake, {
+        ...scale,
         all: (values) => to.query(text.all, values),
         rest: (values) => to.query(text.rest, values),
+      });
+      if (now === undefined || what !== 'bond') return now;
+      return besideFirst(intake, now, async (first, later) => {
+        await to.query(begun, [intake.institutionId, [first, ...later], later]);
+        return weigh(intake, {
+          ...scale,
+          all: (values) => to.query(weighed.begun.all, values),
+          rest: (values) => to.query(weighed.begun.rest, values),
+        });
       });
     },
     async apply(intake, section) {

@@ -1,3 +1,4 @@
+import type { Weighed } from '#bureau/intake/hold/finding.ts';
 import type { Intake } from './context.ts';
 import { familyOf } from './standing.ts';
 
@@ -13,4 +14,16 @@ export async function filesSince({ client, institutionId, kind, period }: Intake
   );
   const approved = rows.findLastIndex(({ is_approved: isApproved }) => isApproved);
   return rows.slice(Math.max(0, approved)).map(({ submission_no: number }) => number);
+}
+
+/** What a file would change, also beside what its report day's first file said: what is sent again and again adds up. */
+export async function besideFirst(
+  intake: Intake,
+  weighed: Weighed,
+  weighFirst: (first: number, later: readonly number[]) => Promise<Weighed | undefined>,
+): Promise<Weighed> {
+  const [first, ...later] = await filesSince(intake);
+  if (first === undefined) return weighed;
+  const again = later.length === 0 ? weighed : await weighFirst(first, later);
+  return again === undefined ? weighed : { ...weighed, again: { weighed: again, contracts: again.known } };
 }
