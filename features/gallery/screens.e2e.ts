@@ -100,7 +100,7 @@ test('PLT-13 fifteen status families, each with its icon, its word and its tone'
   const seen = await badges.evaluateAll((all) =>
     all.map((badge) => {
       const { color, backgroundColor } = getComputedStyle(badge);
-      const icon = badge.querySelector('svg')?.getAttribute('class') ?? '';
+      const icon = badge.querySelector('svg')?.innerHTML ?? '';
       return {
         word: badge.textContent,
         icon,
@@ -111,7 +111,7 @@ test('PLT-13 fifteen status families, each with its icon, its word and its tone'
   );
   for (const part of ['word', 'icon'] as const) expect(new Set(seen.map((one) => one[part])).size, part).toBe(15);
   expect(new Set(seen.map(({ tone, shape }) => `${tone} ${shape}`)).size).toBe(15);
-  expect(seen.every(({ word, icon }) => word !== '' && icon.includes('lucide'))).toBe(true);
+  expect(seen.every(({ word, icon }) => word !== '' && icon !== '')).toBe(true);
 });
 
 test('PLT-15 inputs are 45 px high, and every target is large enough to hit', async ({ page }) => {

@@ -155,9 +155,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
                 setMarked(0);
                 setOpen(true);
               }}
-              onMouseEnter={({ currentTarget: input }) => {
-                // The tooltip shows text that is cut off.
-                input.title = input.scrollWidth > input.clientWidth ? input.value : '';
+              data-tip=""
+              onPointerOver={({ currentTarget: input }) => {
+                // A text that is cut off is told whole.
+                input.dataset['tip'] = input.scrollWidth > input.clientWidth ? input.value : '';
               }}
               onClick={() => (isOpen ? undefined : open())}
               onFocus={(event) => event.currentTarget.select()}
