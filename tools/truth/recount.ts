@@ -4,11 +4,11 @@ import { isMoney } from '#bureau/contract/report-text.ts';
 import type { Report, ReportCell, ReportSection } from '#bureau/contract/report.ts';
 import { readDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
-import { creditRelation } from '#bureau/reports/credit-relation.ts';
 import type { InquiryHeader } from '#bureau/reports/frame.ts';
-import { detailedRelation } from '#bureau/reports/loan-detail.ts';
+import { nothingOpened, products } from '#bureau/reports/products.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { actFrom } from '#kit/server/database/database.ts';
+import { knownIdentity } from './identity.ts';
 import { sentFigures } from './sent-figures.ts';
 
 /** `app` is the servers' role: it reads a file as an inquiry does. `owner` reads the rows as they were sent. */
@@ -22,7 +22,8 @@ const institutionId = 900;
 /**
  * Makes the credit-relation report of each subject as an inquiry does, counts every figure of it again from the rows
  * that institutions sent (sent-figures.ts, which shares no code with the reports), and compares the two. In the detailed report the
- * debt of an institution's contracts must be its current debt.
+ * debt of an institution's contracts must be its current debt. Every other report of the customer has to print the same figures in the
+ * sections that it shares with the credit relation, and all of them the identity that is known.
  */
 export async function recount(database: Recounted, subjects: readonly bigint[]): Promise<Recount> {
   let [reports, compared] = [0, 0];
@@ -30,7 +31,7 @@ export async function recount(database: Recounted, subjects: readonly bigint[]):
   for (const subject of subjects) {
     const made = await reportsOf(database, subject);
     if (made === undefined) continue;
-    const { report, detailed } = made;
+    const { report, detailed, others } = made;
     reports += 1;
     const apart = differingContracts(detailed);
     compared += apart.compared;
@@ -43,6 +44,26 @@ export async function recount(database: Recounted, subjects: readonly bigint[]):
       const [ours, theirs] = [printed.get(key), sent.get(key)];
       if (ours !== theirs)
         differing.push(`${subject} ${key}: printed ${ours ?? 'nothing'}, sent ${theirs ?? 'nothing'}`);
+    }
+    const shared = new Set([...printed.keys()].map(sectionOf));
+    for (const other of others) {
+      for (const [key, ours] of figuresOf(other)) {
+        // The cards' report has a strip of its own: of cards alone.
+        if (!shared.has(sectionOf(key)) || (other.product.code === 'R14' && sectionOf(key) === 'strip')) continue;
+        compared += 1;
+        if (ours !== sent.get(key))
+          differing.push(
+            `${subject} ${other.product.code} ${key}: printed ${ours}, sent ${sent.get(key) ?? 'nothing'}`,
+          );
+      }
+    }
+    const identity = JSON.stringify(await knownIdentity(database.owner, database.cipher, subject));
+    for (const each of [report, detailed, ...others]) {
+      const said = identityOf(each);
+      if (said === undefined) continue;
+      compared += said.length;
+      if (JSON.stringify(said) !== identity)
+        differing.push(`${subject} ${each.product.code} identity: printed ${JSON.stringify(said)}, known ${identity}`);
     }
   }
   return { reports, compared, differing };
@@ -60,7 +81,7 @@ export async function someBorrowers(owner: Client, count: number, seed: string):
   return rows.map(({ subject_id: id }) => id);
 }
 
-type Made = { readonly report: Report; readonly detailed: Report };
+type Made = { readonly report: Report; readonly detailed: Report; readonly others: readonly Report[] };
 
 async function reportsOf({ app, cipher }: Recounted, subject: bigint): Promise<Made | undefined> {
   await app.query('begin');
@@ -89,7 +110,18 @@ async function reportsOf({ app, cipher }: Recounted, subject: bigint): Promise<M
       asked,
       answered: asked,
     };
-    return { report: creditRelation(file, header), detailed: detailedRelation(file, details, header) };
+    const made = products
+      .filter(
+        ({ needs, subjects }) => (needs === 'file' || needs === 'details') && subjects.includes(file.subject.kind),
+      )
+      .map(({ code, build }) => {
+        const product = { code, name: { vi: code, en: code } };
+        return build({ ...nothingOpened, file, details }, { ...header, product });
+      });
+    const of = (code: string) => made.find(({ product }) => product.code === code);
+    const [report, detailed] = file.subject.kind === 'legal' ? [of('R10'), of('S10A')] : [of('R11'), of('S11A')];
+    if (report === undefined || detailed === undefined) throw new Error('no credit relation is made');
+    return { report, detailed, others: made.filter((each) => each !== report && each !== detailed) };
   } finally {
     await app.query('rollback');
   }
@@ -125,6 +157,19 @@ function owedBy(report: Report, id: string): Map<string, bigint> {
 
 function isOwnCurrency(cell: ReportCell): boolean {
   return typeof cell === 'object' && cell !== null && 'currency' in cell;
+}
+
+const sectionOf = (key: string) => key.split(' ', 1)[0] ?? '';
+
+/** The texts of a report's part about identity, sorted; undefined if it has none. */
+function identityOf(report: Report): string[] | undefined {
+  for (const section of report.parts.flatMap(({ sections }) => sections))
+    if (section.kind === 'facts' && section.id === 'identity')
+      return section.facts
+        .map(({ value }) => (value.value === null ? '' : printed(value.value)))
+        .filter((text) => text !== '')
+        .sort();
+  return undefined;
 }
 
 /** The columns that say what a row is about; every other one with a value is a figure. */
