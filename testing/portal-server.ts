@@ -55,6 +55,8 @@ function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
       // The least that a server takes, of the demo users' hashes too: hundreds of tests sign in.
       BUREAU_PASSWORD_COST: '14',
       POPULATION: String(subjects),
+      // Tests find desks as they leave them; pictures show them at work.
+      DEMO_COLLEAGUES: process.env['PICTURES_BY'] === undefined ? 'no' : 'yes',
       BUREAU_CAPTCHA_ANSWER: '24680',
       // All tests sign in from one address.
       BUREAU_ADDRESS_LOGINS_PER_MINUTE: '100000',

@@ -7,6 +7,7 @@ import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
+import { addDemoColleagues } from './demo-colleagues.ts';
 import { keepDemoSandbox } from './demo-sandbox.ts';
 import { makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';
@@ -25,10 +26,11 @@ async function main(opened: Closing): Promise<void> {
   await sayOfWitness(settings, log);
   const { ownerUrl, appUrl, loaderUrl, stop } = await openDatabase(settings, say);
   opened.add(stop);
+  let isNew = false;
   if (settings.mode === 'demo') {
     const keys = cipherKeysOf(settings);
     const onProgress = progressBar(say);
-    const isNew = await prepareDemo({
+    isNew = await prepareDemo({
       ownerUrl,
       keys,
       subjects: settings.population,
@@ -42,6 +44,10 @@ async function main(opened: Closing): Promise<void> {
   }
   const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
   opened.add(application.stop);
+  if (isNew && settings.demoColleagues === 'yes')
+    await addDemoColleagues(application.address, (what, error) =>
+      log.warn(`demo work was refused: ${what}`, { error: String(error) }),
+    );
   const keyFile =
     settings.mode === 'demo'
       ? await keepDemoSandbox({

@@ -79,6 +79,12 @@ export const settingTable = {
     fallback: 20_000,
     help: 'invented subjects on the first demo start',
   }),
+  demoColleagues: setting({
+    name: 'DEMO_COLLEAGUES',
+    read: oneOf('yes', 'no'),
+    fallback: 'yes',
+    help: 'on the first demo start colleagues leave orders, cases and proposals at every desk',
+  }),
 
   fieldKey: setting<Buffer | undefined>({
     name: 'BUREAU_FIELD_KEY',
