@@ -26,7 +26,6 @@ const List = listScreen(ownRoles.search, {
       open: (row: Row) => remove(row),
     }),
   ],
-  searchesAtOnce: true,
 });
 
 const form = laterPart(async () => (await import('./role-form.tsx')).RoleForm);

@@ -10,7 +10,6 @@ export default listScreen(authorityFiles.search, {
   name: 'authority-files',
   note: 'authorityNote',
   fields: [],
-  searchesAtOnce: true,
   without: ['cicCode'],
   entry: entryForm(authorityFiles.make, {
     texts: { heading: 'makeFile', hint: 'makeFileHint', verb: 'make', said: 'asked' },

@@ -159,7 +159,7 @@ export type ListSpec<C extends Call, K extends string> = {
   /** Sent with every search, beside what the form holds. */
   readonly fixed?: Partial<CriteriaOf<C>>;
   /**
-   * Without it a list searches by itself when it opens with defaults that are complete. False for one that waits for its first
+   * Without it a list searches by itself when it opens with defaults that are complete, or has no fields. False for one that waits for its first
    * search all the same; true for one that shows everything even though no field holds anything, when it opens and
    * when its conditions are cleared.
    */

@@ -120,7 +120,7 @@ function stateOf(spec: AnySpec, query: string): State {
   const view: TableView = { page: url.page, size: url.size, sorts: url.sorts, find: '' };
   const isLinked = !isEmpty(found);
   const values = isLinked ? withRequired(spec, found) : startValues(spec);
-  const isAsked = !isEmpty(values) || spec.searchesAtOnce === true;
+  const isAsked = !isEmpty(values) || spec.searchesAtOnce === true || spec.fields.length === 0;
   const isReady = isAsked && isComplete(spec, values);
   const searches = isReady && (isLinked || spec.searchesAtOnce !== false);
   return {

@@ -6,13 +6,14 @@ import {
   fileStore,
   key,
   matching,
+  oneOf,
   Problem,
   setting,
   whole,
   wholeAddress,
 } from './setting-kinds.ts';
 
-/** Settings of processes that run side by side: their files and monitoring; part of the table. */
+/** Settings of processes that run side by side, their files and monitoring, and of a demo; part of the table. */
 export const processSettings = {
   userShare: setting({
     name: 'BUREAU_USER_SHARE',
@@ -142,6 +143,18 @@ export const processSettings = {
     read: whole(1, 100),
     fallback: 100,
     help: 'share of calls and jobs that are traced',
+  }),
+  population: setting({
+    name: 'POPULATION',
+    read: whole(0, 60_000_000),
+    fallback: 20_000,
+    help: 'invented subjects on the first demo start',
+  }),
+  demoColleagues: setting({
+    name: 'DEMO_COLLEAGUES',
+    read: oneOf('yes', 'no'),
+    fallback: 'yes',
+    help: 'on the first demo start colleagues leave orders, cases and proposals at every desk',
   }),
 };
 

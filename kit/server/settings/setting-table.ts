@@ -73,18 +73,6 @@ export const settingTable = {
     help: 'folder on another disk for the months of the embedded database that are seldom read; a restore can leave them for later',
   }),
   ...processSettings,
-  population: setting({
-    name: 'POPULATION',
-    read: whole(0, 60_000_000),
-    fallback: 20_000,
-    help: 'invented subjects on the first demo start',
-  }),
-  demoColleagues: setting({
-    name: 'DEMO_COLLEAGUES',
-    read: oneOf('yes', 'no'),
-    fallback: 'yes',
-    help: 'on the first demo start colleagues leave orders, cases and proposals at every desk',
-  }),
 
   fieldKey: setting<Buffer | undefined>({
     name: 'BUREAU_FIELD_KEY',
