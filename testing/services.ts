@@ -16,6 +16,7 @@ export function testServices({ appUrl, folder, connections = 3 }: Where): JobSer
   const text = (key: Buffer) => key.toString('base64');
   const settings = readSettings({
     MODE: 'demo',
+    DEMO_COLLEAGUES: 'no',
     DATA_DIR: folder,
     BUREAU_FIELD_KEY: text(testKeys.fieldKey),
     BUREAU_INDEX_KEY: text(testKeys.indexKey),

@@ -7,7 +7,7 @@ import { startApplication } from './application.ts';
 import { openDatabase } from './open-database.ts';
 import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
-import { addDemoColleagues } from './demo-colleagues.ts';
+import { addDemoColleagues } from './demo-sample.ts';
 import { keepDemoSandbox } from './demo-sandbox.ts';
 import { makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';

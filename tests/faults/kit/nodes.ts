@@ -39,6 +39,7 @@ const readySeconds = 120;
  */
 const common = {
   MODE: 'demo',
+  DEMO_COLLEAGUES: 'no',
   // The same cost as for the demo users.
   BUREAU_PASSWORD_COST: '15',
   POPULATION: '500',

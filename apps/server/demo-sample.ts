@@ -14,7 +14,7 @@ type Ask = (username: string) => Promise<Colleague>;
  * What waits at the desks of a demo before anybody looks: each piece of work is a call of the demo user who would make it, so that
  * it is checked, charged and audited like any other.
  */
-export const demoColleagues: Readonly<Record<string, (as: Ask) => Promise<unknown>>> = {
+const pieces: Readonly<Record<string, (as: Ask) => Promise<unknown>>> = {
   watches: async (as) => {
     const lan = await as('lan.clerk');
     for (const maCIC of [clean.cicCode, attention.cicCode, cardsOnly.cicCode, manyLenders.cicCode])
@@ -156,7 +156,7 @@ export const demoColleagues: Readonly<Record<string, (as: Ask) => Promise<unknow
   },
 };
 
-/** Does the work at a server of this machine; what is refused is told and left. */
+/** Does the work at a server of this machine; what is refused is told and left, so that the server goes on. */
 export async function addDemoColleagues(address: string, tell: (what: string, error: unknown) => void): Promise<void> {
   const signedIn = new Map<string, Promise<Colleague>>();
   const as: Ask = (username) => {
@@ -164,7 +164,11 @@ export async function addDemoColleagues(address: string, tell: (what: string, er
     signedIn.set(username, person);
     return person;
   };
-  for (const [what, work] of Object.entries(demoColleagues))
-    await work(as).catch((error: unknown) => tell(what, error));
-  for (const person of signedIn.values()) await (await person).leave();
+  const attempt = (what: string, work: Promise<unknown>) => work.catch((error: unknown) => tell(what, error));
+  for (const [what, work] of Object.entries(pieces)) await attempt(what, work(as));
+  for (const [username, person] of signedIn)
+    await attempt(
+      username,
+      person.then(({ leave }) => leave()),
+    );
 }

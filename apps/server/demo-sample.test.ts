@@ -4,7 +4,7 @@ import type { Call } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { dataOf } from '#tests/call-examples.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
-import { addDemoColleagues } from './demo-colleagues.ts';
+import { addDemoColleagues } from './demo-sample.ts';
 
 let server: TestServer;
 const refused: string[] = [];
