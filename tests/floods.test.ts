@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCustomer } from '#features/find-customer/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';
@@ -282,4 +282,24 @@ test('HRD-04 streams of events of one user wait for their turn beyond a quick be
   expect(opened).toContain('binh');
   await Promise.all(many);
   expect(opened).toHaveLength(13);
+});
+
+test('HRD-04 nobody stands in line for longer than ten seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const places = new Places({ pool: 10, mostCalls: 1_000, userShare: 10, addressShare: 100 });
+    const enter = () => places.enter({ authorization: undefined, network: 'n' });
+    const first = await enter();
+    const second = enter();
+    const refused = expect(second).rejects.toMatchObject({ reason: { code: 'busy' } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    const third = enter();
+    await vi.advanceTimersByTimeAsync(9_000);
+    first.leave();
+    (await third).leave();
+    await expect(enter()).resolves.toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

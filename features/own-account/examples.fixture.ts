@@ -24,13 +24,15 @@ const noId = '00000000-0000-7000-8000-000000000000';
 
 /** Remembers the caller for the request: an example returns its caller first and its request afterwards. */
 function remembered() {
-  let caller: Caller | undefined;
+  // Several servers may start one after the other in one process.
+  const callers = new WeakMap<TestServer, Caller>();
   return {
     by: async (server: TestServer) => {
-      caller = await someClerk(server);
+      const caller = await someClerk(server);
+      callers.set(server, caller);
       return caller;
     },
-    current: async (server: TestServer) => caller ?? someClerk(server),
+    current: async (server: TestServer) => callers.get(server) ?? someClerk(server),
   };
 }
 

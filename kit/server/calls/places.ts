@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { Pace } from './pace.ts';
 
-/** How many places a key may have at once, and how many of its calls may wait for one. */
-type Share = { readonly atOnce: number | ((key: string) => number); readonly waiting: number };
+/** How many places a key may have at once, how many of its calls may wait for one, and for how long if that has an end. */
+type Share = {
+  readonly atOnce: number | ((key: string) => number);
+  readonly waiting: number;
+  readonly milliseconds?: number;
+};
+
+/**
+ * Nobody stands longer in line: while the database is away each call before it takes seconds to find that out, and a connection without
+ * an answer for half a minute is closed.
+ */
+const longestWait = 10_000;
 
 /** The places of each key. Whoever is beyond its share waits in a line of its own, which no other key waits behind. */
 class Lines {
@@ -14,7 +24,7 @@ class Lines {
     this.#share = share;
   }
 
-  /** Waits for a place; refuses `too-many-requests` if too many of the key wait already. */
+  /** Waits for a place; refuses `too-many-requests` if too many of the key wait already, and `busy` who waited too long. */
   enter(key: string): Promise<void> | undefined {
     const line = this.#lineOf(key);
     if (line.inside < this.#atOnce(key)) {
@@ -22,7 +32,19 @@ class Lines {
       return undefined;
     }
     if (line.waiting.length >= this.#share.waiting) throw new Refusal('too-many-requests', undefined, { seconds: 2 });
-    return new Promise((resolve) => line.waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const { milliseconds } = this.#share;
+      const giveUp = () => {
+        line.waiting.splice(line.waiting.indexOf(goOn), 1);
+        reject(new Refusal('busy'));
+      };
+      const timer = milliseconds === undefined ? undefined : setTimeout(giveUp, milliseconds);
+      line.waiting.push(goOn);
+    });
   }
 
   /** Counts a place under another key, without waiting. */
@@ -116,7 +138,11 @@ export class Places {
     readonly addressShare: number;
   }) {
     const part = (whole: number, percent: number) => Math.max(1, Math.floor((whole * percent) / 100));
-    const shareOf = (percent: number) => ({ atOnce: part(of.pool, percent), waiting: part(of.mostCalls, percent) });
+    const shareOf = (percent: number) => ({
+      atOnce: part(of.pool, percent),
+      waiting: part(of.mostCalls, percent),
+      milliseconds: longestWait,
+    });
     const users = shareOf(of.userShare);
     this.#isPaced = of.userShare < 100;
     const atOnce = (user: string) => (!this.#isPaced || this.#calls.isQuick(user) ? users.atOnce : 1);
@@ -125,7 +151,7 @@ export class Places {
     this.#addresses = new Lines(shareOf(of.addressShare));
   }
 
-  /** Waits for a place; refuses `busy` if too many calls of the same user or address wait already. */
+  /** Waits for a place; refuses `too-many-requests` if too many calls of the same user or address wait already, and `busy` after ten seconds. */
   async enter({ authorization, network }: Caller): Promise<Place> {
     const token = authorization === undefined ? undefined : hashOf(authorization);
     const known = await this.#enterFirst(token);
