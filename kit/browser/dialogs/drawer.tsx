@@ -45,7 +45,8 @@ export function Drawer({ title, width = 'drawer', onClose, children }: Props): R
     return () => dialog.close();
   }, []);
   useEffect(() => shown?.rename(told), [shown, told]);
-  return createPortal(<DrawerContext value={context}>{children}</DrawerContext>, place);
+  // A form puts the focus in its first field as it begins: not before the page has it.
+  return shown === undefined ? null : createPortal(<DrawerContext value={context}>{children}</DrawerContext>, place);
 }
 
 /** An element of a dialog that holds another, made elsewhere. */
