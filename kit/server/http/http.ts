@@ -28,6 +28,7 @@ import { goingHeaders } from './going.ts';
 import { Holding } from './holding.ts';
 import { isWrittenByBalancer, networkOf } from './network.ts';
 import { documentationOf } from './portal-address.ts';
+import { answerUnread } from './unread.ts';
 import { wires } from './wires.ts';
 import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { runCall } from '#kit/server/calls/pipeline.ts';
@@ -88,6 +89,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, caseSensitive: false },
     trustProxy: mode === 'production' ? isWrittenByBalancer : false,
+    clientErrorHandler: answerUnread(documentationOf({ settings: pipeline.settings, request: { headers: {} } })),
     // A path that cannot be decoded, or with a parameter longer than any that is given out, is no call.
     frameworkErrors: (_error, request, reply) => {
       fail(new Refusal('no-call'), request, reply.headers(apiHeaders), options);
