@@ -91,6 +91,6 @@ test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticke
   await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.unroute('**/api/TraLoiTinKhachHang/Waiting');
-  await page.getByRole('button', { name: 'Làm mới' }).click();
+  await page.getByLabel('Làm mới', { exact: true }).click();
   await expect(row(page, ticket)).toHaveCount(0);
 });

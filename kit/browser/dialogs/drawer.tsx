@@ -35,10 +35,11 @@ export function Drawer({ title, width = 'drawer', onClose, children }: Props): R
       width,
       preventDefaultClose: true,
       mayClose: () => leave(),
-      body: () => holding(place),
+      body: () => holding(place, () => setHere(true)),
     }),
   );
   const [shown, setShown] = useState<ReturnType<typeof showDialog>>();
+  const [isHere, setHere] = useState(false);
   useEffect(() => {
     const dialog = begin();
     setShown(dialog);
@@ -46,10 +47,18 @@ export function Drawer({ title, width = 'drawer', onClose, children }: Props): R
   }, []);
   useEffect(() => shown?.rename(told), [shown, told]);
   // A form puts the focus in its first field as it begins: not before the page has it.
-  return shown === undefined ? null : createPortal(<DrawerContext value={context}>{children}</DrawerContext>, place);
+  return !isHere ? null : createPortal(<DrawerContext value={context}>{children}</DrawerContext>, place);
 }
 
 /** An element of a dialog that holds another, made elsewhere. */
-function holding(place: HTMLElement): ReactNode {
-  return <div ref={(box) => box?.append(place)} />;
+function holding(place: HTMLElement, onHeld: () => void): ReactNode {
+  return (
+    <div
+      ref={(box) => {
+        if (box === null) return;
+        box.append(place);
+        onHeld();
+      }}
+    />
+  );
 }
