@@ -23,6 +23,7 @@ type Props = {
 export function Drawer({ title, width = 'drawer', onClose, children }: Props): ReactNode {
   const [place] = useState(() => document.createElement('div'));
   const [told, setTold] = useState(title);
+  const [isHere, setHere] = useState(false);
   const context = useMemo(() => ({ tell: setTold }), []);
   const leave = useEffectEvent(async () => {
     if (await mayDrop()) onClose();
@@ -39,7 +40,6 @@ export function Drawer({ title, width = 'drawer', onClose, children }: Props): R
     }),
   );
   const [shown, setShown] = useState<ReturnType<typeof showDialog>>();
-  const [isHere, setHere] = useState(false);
   useEffect(() => {
     const dialog = begin();
     setShown(dialog);
