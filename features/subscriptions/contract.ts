@@ -343,6 +343,8 @@ const watchOfProgram = z.object({
   triggers: z.array(z.enum(watchTriggers)),
   until: z.string().nullable(),
   createdAt: z.string(),
+  /** The person's consent on which it stands today; null for a company, or where none is live any more. */
+  consentId: z.string().nullable(),
 });
 const named = { params: input({ reference: text(100) }) } as const;
 

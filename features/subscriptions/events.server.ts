@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentStanding } from '#bureau/consents/consent.ts';
 import { eventJson } from '#bureau/events/event-json.ts';
 import { queueDelivery } from '#bureau/watch/queue-delivery.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -10,7 +11,7 @@ import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { programEvents, watchTriggers } from './contract.ts';
 import { subscriptionsRefusals } from './refusals.ts';
-import { ownCustomer, requireWatchConsent } from './server.ts';
+import { ownCustomer, requireWatchConsent, watchConsent } from './server.ts';
 
 const event = programEvents.list.answer.shape.events.element;
 
@@ -146,19 +147,40 @@ async function end({ client, who }: Context, reference: string): Promise<boolean
   return (rowCount ?? 0) > 0;
 }
 
-async function findWatch({ client, who }: Context, reference: string) {
+/** The live consent of the person who is watched; a company has none. */
+async function liveConsent(
+  context: Context,
+  {
+    subject_id: subjectId,
+    customer_name: name,
+  }: { readonly subject_id: bigint | null; readonly customer_name: string | null },
+): Promise<string | null> {
+  const person = {
+    subjectId: subjectId ?? undefined,
+    customerName: name ?? '',
+    identityNumber: '',
+    cicCode: undefined,
+  };
+  const { which, consent } = await consentStanding(context, person, watchConsent);
+  return which === 'live' ? consent : null;
+}
+
+async function findWatch(context: Context, reference: string) {
+  const { client, who } = context;
   const { rows } = await client.query(
-    `select w.cic_code, w.triggers, w.ends_on::text as ends_on, w.created_at from portal.watch w
+    `select w.subject_id, w.customer_name, w.cic_code, w.triggers, w.ends_on::text as ends_on, w.created_at from portal.watch w
      where w.institution_id = $1 and w.created_by = $2 and w.reference = $3 and w.ended_at is null`,
     [who.institutionId, who.userId, reference],
   );
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found', 'reference');
+  const cicCode = row.cic_code ?? '';
   return {
     reference,
-    cicCode: row.cic_code ?? '',
+    cicCode,
     triggers: z.array(z.enum(watchTriggers)).parse(row.triggers),
     until: row.ends_on,
     createdAt: row.created_at.toISOString(),
+    consentId: await liveConsent(context, row),
   };
 }

@@ -149,6 +149,9 @@ export const watchesServer = serve(watches, {
   },
 });
 
+/** What a watch of a person needs a consent for. */
+export const watchConsent = { product: 'watch', purpose: 'portfolio-monitoring' } as const;
+
 /** A person is watched with a live consent, or with one that the institution declares now, for a year (CNS-02). */
 export async function requireWatchConsent(
   context: Context,
@@ -159,8 +162,8 @@ export async function requireWatchConsent(
     context,
     { subjectId, customerName, cicCode, identityNumber: '' },
     {
-      products: suKien.includes('score') ? ['watch', 'score'] : ['watch'],
-      ...{ purpose: 'portfolio-monitoring', field: 'dongY' },
+      products: suKien.includes('score') ? [watchConsent.product, 'score'] : [watchConsent.product],
+      ...{ purpose: watchConsent.purpose, field: 'dongY' },
       declares: dongY ? { endsOn: yearFromToday(), voucher: undefined } : undefined,
     },
   );

@@ -17,7 +17,8 @@ import { withTruth } from './told-truth.ts';
 // --model-card it writes the model card into the folder instead: figures of the first nation, and beside them those of the second.
 const { values } = parseArgs({
   options: {
-    persons: { type: 'string', default: '20000' },
+    // As many as the model card was made of: fewer give another sample, whose bands and shares differ.
+    persons: { type: 'string', default: '60000' },
     seeds: { type: 'string', default: '1,6' },
     card: { type: 'string', default: 'bureau/scoring/card/models/CB-2.3.json' },
     'model-card': { type: 'string' },

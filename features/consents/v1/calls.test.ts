@@ -3,6 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { someProgramConsent } from '#features/consents/examples.fixture.ts';
 import { programs } from '#features/programs/contract.ts';
 import { instantAsked } from '#features/programs/examples.fixture.ts';
+import { programEvents } from '#features/subscriptions/contract.ts';
 import { fieldsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
@@ -57,4 +58,16 @@ test('CNS-02 the answer that a consent was used for names it', async () => {
   expect(read.body.data).toMatchObject({ consentId: consent });
   const report = programs.ask.answer.parse((await program.send(programs.ask, { body: instantAsked })).body.data);
   expect(report.consentId).toBeNull();
+});
+
+test('CNS-02 a watch names the consent on which it stands; one that is taken back ends it', async () => {
+  const products = { products: ['watch'], purposes: ['portfolio-monitoring'] };
+  const consent = await idOf({ ...ofClean, ...products });
+  const params = { reference: 'loan-7' };
+  const body = { cicCode: clean.cicCode, triggers: ['group-up' as const] };
+  const begun = await program.send(programEvents.watch, { params, body });
+  expect(begun.body.data).toMatchObject({ consentId: consent });
+  expect((await program.send(programEvents.watched, { params })).body.data).toMatchObject({ consentId: consent });
+  expect((await program.send(calls.withdraw, { params: { id: consent } })).status).toBe(200);
+  expect((await program.send(programEvents.watched, { params })).status).toBe(404);
 });

@@ -1129,6 +1129,7 @@ export interface paths {
               )[];
               until: string | null;
               createdAt: string;
+              consentId: string | null;
             };
           };
         };
@@ -1598,6 +1599,7 @@ export interface paths {
               )[];
               until: string | null;
               createdAt: string;
+              consentId: string | null;
             };
           };
         };
