@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { contracts } from '#features/contracts.ts';
 import type { Call, RequestOf } from '#kit/contract/call.ts';
 import type { Envelope } from '#kit/contract/envelope.ts';
@@ -9,6 +10,11 @@ export type Colleague = {
   readonly send: <C extends Call>(call: C, request?: Partial<RequestOf<C>>) => Promise<Map<string, unknown>>;
   readonly leave: () => Promise<void>;
 };
+
+/** A demo user by name, signed in once. */
+export type Ask = (username: string) => Promise<Colleague>;
+/** Work that waits at a desk, made by calls of those who would make it. */
+export type Pieces = Readonly<Record<string, (as: Ask) => Promise<unknown>>>;
 
 /** Signs a demo user in at a server of this machine. */
 export async function signInAt(address: string, username: string): Promise<Colleague> {
@@ -24,13 +30,14 @@ export async function signInAt(address: string, username: string): Promise<Colle
     .join('; ');
   const headers = { authorization: `Bearer ${String(token)}`, cookie, 'accept-language': 'vi' };
   function send<C extends Call>(call: C, request?: Partial<RequestOf<C>>): Promise<Map<string, unknown>>;
-  async function send(call: Call, request: { readonly query?: object; readonly body?: object } = {}) {
-    const search = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, one]) => [name, String(one)]));
+  async function send(call: Call, { query, body, file }: { query?: object; body?: object; file?: File } = {}) {
+    const search = new URLSearchParams(textsOf(query));
+    const isForm = file !== undefined;
     return dataOf(
       await fetch(`${address}${call.path}${search.size === 0 ? '' : `?${search}`}`, {
         method: call.method,
-        headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        headers: isForm || body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(isForm ? { body: formOf(body, file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
   }
@@ -42,11 +49,30 @@ export async function signInAt(address: string, username: string): Promise<Colle
   };
 }
 
+const textsOf = (fields: object = {}) => Object.entries(fields).map(([name, one]) => [name, String(one)]);
+
+function formOf(fields: object | undefined, file: File): FormData {
+  const form = new FormData();
+  for (const [name = '', text = ''] of textsOf(fields)) form.append(name, text);
+  form.append('file', file);
+  return form;
+}
+
 /** The fields of an answer's data. */
 async function dataOf(response: Response): Promise<Map<string, unknown>> {
   const { success, message, data, errors }: Envelope = await response.json();
   if (!success) throw new Error(`${response.url} answered ${response.status}: ${errors?.[0]?.message ?? message}`);
   return new Map(typeof data === 'object' && data !== null ? Object.entries(data) : []);
+}
+
+/** Asks again, for some seconds, until a worker has made what is looked for. */
+export async function made<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (let times = 0; times < 30; times += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(150);
+  }
+  return undefined;
 }
 
 /** The rows of a list's answer. */

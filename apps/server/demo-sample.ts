@@ -3,18 +3,18 @@ import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { laterDay } from '#bureau/working-days.ts';
 import { contracts } from '#features/contracts.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
-import { type Colleague, rowsOf, signInAt } from './demo-calls.ts';
+import { type Ask, type Colleague, type Pieces, rowsOf, signInAt } from './demo-calls.ts';
+import { filePieces } from './demo-files.ts';
+import { deskPieces } from './demo-desks.ts';
 
 const { clean, attention, bad, cardsOnly, enterprise, manyLenders, merged, namesakeOne, namesakeTwo, foreignCurrency } =
   known;
-
-type Ask = (username: string) => Promise<Colleague>;
 
 /**
  * What waits at the desks of a demo before anybody looks: each piece of work is a call of the demo user who would make it, so that
  * it is checked, charged and audited like any other.
  */
-const pieces: Readonly<Record<string, (as: Ask) => Promise<unknown>>> = {
+const pieces: Pieces = {
   watches: async (as) => {
     const lan = await as('lan.clerk');
     for (const maCIC of [clean.cicCode, attention.cicCode, cardsOnly.cicCode, manyLenders.cicCode])
@@ -165,7 +165,7 @@ export async function addDemoColleagues(address: string, tell: (what: string, er
     return person;
   };
   const attempt = (what: string, work: Promise<unknown>) => work.catch((error: unknown) => tell(what, error));
-  for (const [what, work] of Object.entries(pieces)) await attempt(what, work(as));
+  for (const [what, work] of Object.entries({ ...pieces, ...filePieces, ...deskPieces })) await attempt(what, work(as));
   for (const [username, person] of signedIn)
     await attempt(
       username,

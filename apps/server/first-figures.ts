@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import { addDemoFiles } from '#features/data-files/demo.ts';
 import { addDemoScores } from '#features/instant-inquiry/demo.ts';
 import { isPromotionDecided, promoteDemoModel } from '#features/score-models/demo.ts';
+import { makeCheckpoint } from '#bureau/audit/checkpoint.job.ts';
+import { auditKeyOf } from '#bureau/audit/signing.ts';
 import { countQuality } from '#bureau/quality/count-quality.job.ts';
 import { addMonths } from '#bureau/credit/months.ts';
 import { countMoves, lastClosedMonth } from '#bureau/portfolio/make-portfolio.job.ts';
@@ -110,6 +112,13 @@ async function untilServing(pool: Pool): Promise<void> {
     `select coalesce(extract(epoch from max(s.since) - clock_timestamp()), 0)::float8 as seconds from bureau.score_service s`,
   );
   await pause(Math.max(0, rows[0]?.seconds ?? 0) * 1_000);
+}
+
+/** The first signed checkpoint of the audit, which the hourly job would make later: an auditor's list begins with it. */
+export async function makeFirstCheckpoint(appUrl: string, settings: Parameters<typeof auditKeyOf>[0]): Promise<void> {
+  await onPool(appUrl, async (pool) => {
+    await makeCheckpoint(pool, auditKeyOf(settings));
+  });
 }
 
 async function onPool(appUrl: string, work: (pool: Pool) => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import { greet, progressBar } from './console.ts';
 import { addDemoWork, prepareDemo } from './demo.ts';
 import { addDemoColleagues } from './demo-sample.ts';
 import { keepDemoSandbox } from './demo-sandbox.ts';
-import { makeFirstFigures } from './first-figures.ts';
+import { makeFirstCheckpoint, makeFirstFigures } from './first-figures.ts';
 import { runProcess } from './run-process.ts';
 import { sayOfWitness } from './say-of-witness.ts';
 import { tryPort } from './try-port.ts';
@@ -44,10 +44,12 @@ async function main(opened: Closing): Promise<void> {
   }
   const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
   opened.add(application.stop);
-  if (isNew && settings.demoColleagues === 'yes')
+  if (isNew && settings.demoColleagues === 'yes') {
     await addDemoColleagues(application.address, (what, error) =>
       log.warn(`demo work was refused: ${what}`, { error: String(error) }),
     );
+    await makeFirstCheckpoint(appUrl, settings);
+  }
   const keyFile =
     settings.mode === 'demo'
       ? await keepDemoSandbox({
