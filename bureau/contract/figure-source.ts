@@ -26,7 +26,18 @@ const version = z.object({
 });
 
 const row = z.object({
-  kind: z.enum(['loan', 'card', 'contract', 'vamc', 'bond', 'commitment', 'collateral', 'settled']),
+  kind: z.enum([
+    'loan',
+    'card',
+    'contract',
+    'vamc',
+    'bond',
+    'commitment',
+    'collateral',
+    'settled',
+    'statement',
+    'relation',
+  ]),
   /** Null where the report names no institution. */
   institution: z.object({ code: z.string(), name: text }).nullable(),
   /** The institution's own number: for itself, for the bureau, and where the report prints it. */
@@ -59,7 +70,7 @@ export const cellPlace = {
   row: z.coerce.number().int().min(0).max(9999).optional(),
   column: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
+    .regex(/^[a-zA-Z0-9-]{1,40}$/)
     .optional(),
 };
 

@@ -5,6 +5,7 @@ import { monthOf } from '#bureau/credit/months.ts';
 import { creditWord } from '#bureau/reports/debt/debt-now.ts';
 import { word } from '#bureau/reports/cells.ts';
 import { chooseHeld } from './choose-held.ts';
+import { chooseRated } from './choose-rated.ts';
 import { type Counted, groupOf, isWithin, kindOf, lateDaysOf, newest, owed } from './counted.ts';
 import type { Traced } from './traced.ts';
 import type { SourceRule } from './words.ts';
@@ -40,15 +41,14 @@ export function choose(
   const dataMonth = report.header.dataMonth ?? '';
   const of = (code = cell.code) =>
     code === undefined ? all : all.filter(({ account }) => account.institution.code === code);
-  const isRating = report.parts.some(({ sections }) => sections.some(({ id }) => id === 'rating'));
-  return { ...chooseBy(cell, { all: of(), now: newest(of(), dataMonth), dataMonth, isRating }), held: [] };
+  const rated = isRated(report) ? chooseRated(report, cell, { counted: all, held }) : undefined;
+  return rated ?? { ...chooseBy(cell, { all: of(), now: newest(of(), dataMonth), dataMonth }), held: [] };
 }
 
 type From = {
   readonly all: readonly Counted[];
   readonly now: readonly Counted[];
   readonly dataMonth: string;
-  readonly isRating: boolean;
 };
 
 function chooseBy(cell: Cell, from: From): Counts {
@@ -91,8 +91,7 @@ function chooseBy(cell: Cell, from: From): Counts {
     case 'scale':
     case 'items':
     case 'reasons':
-    case 'rating':
-      return { rule: from.isRating ? 'ratingInputs' : 'scoreInputs', rows: all };
+      return { rule: 'scoreInputs', rows: all };
     default:
       return { rule: cell.section === 'identity' ? 'identity' : 'ownRecords', rows: [] };
   }
@@ -143,12 +142,19 @@ function ruleOf({ column }: Cell, sum: SourceRule, worst: SourceRule): SourceRul
 
 /** Tiles repeat figures of sections. */
 const tiles: Readonly<Record<string, string>> = { lenders: 'lenders-count', secured: 'collateral' };
+/** Those of a rating are all counted from the same. */
+const ofRating = new Set(['grade', 'pd', 'score']);
+
+function isRated(report: Report): boolean {
+  return report.parts.some(({ sections }) => sections.some(({ id }) => id === 'rating'));
+}
 
 function cellAt(report: Report, { section: id, row, column = '' }: CellPlace): Cell | undefined {
   const none = () => undefined;
   if (id === 'tile') {
     const tile = report.dashboard.find((each) => each.id === column);
-    return tile && { section: tiles[tile.id] ?? tile.id, column, code: undefined, of: none };
+    const isRating = ofRating.has(column) && isRated(report);
+    return tile && { section: isRating ? 'rating' : (tiles[tile.id] ?? tile.id), column, code: undefined, of: none };
   }
   const section = report.parts.flatMap(({ sections }) => sections).find((each) => each.id === id);
   return section && cellOf(section, row, column);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadFor } from '#bureau/intake/load-for.ts';
 import { type IntakeWorld, intakeWorld, type Row } from '#bureau/intake/apply/submissions.fixture.ts';
+import { actAs } from '#kit/server/database/database.ts';
+import { readSent } from './read-sent.ts';
 import { anyFiles, newBanks, stoodIn } from './banks.fixture.ts';
 
 const runs = process.env['LONG'] === '1' ? 40 : 4;
@@ -107,6 +109,97 @@ test('TRU-09 collateral, commitments, bonds, sold and settled debt keep what a l
   }
 }, 240_000);
 
+test('TRU-09 results of classification, relations, financial statements and their lines keep what a later file replaces, with file and row', async () => {
+  const bank = await newBank();
+  const [head] = await world.sql<{ subject: bigint }>(
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on)
+     select $1, 'KH9', min(s.subject_id), '2026-01-01' from bureau.subject s where s.subject_type = 1 and s.status = 'live' returning subject_id as subject`,
+    [bank],
+  );
+  const send = async (kind: string, section: string, rows: readonly Row[]) => {
+    const taken = await world.takeApproved({
+      institution: bank,
+      kind,
+      period: '2026-05-31',
+      rows: { [section]: rows },
+    });
+    expect([kind, taken.state, taken.errors]).toEqual([kind, 'applied', []]);
+  };
+  const seen = (table: string, what: string) =>
+    world.sql(
+      `select ${what} as what, v.row_no as row, f.version, r.version as by
+         from (select t.*, null::int as replaced_by from bureau.${table} t union all select * from bureau.${table}_past) v
+         join bureau.source_file f on f.submission_no = v.submission_no
+         left join bureau.source_file r on r.submission_no = v.replaced_by
+        where v.institution_id = $1 order by 1, 3`,
+      [bank],
+    );
+  const classified = (number: string, amount: number) => ({
+    ...dealing(),
+    ...{ contract_number: number, debt_group: 1, amount_vnd: amount },
+  });
+  await send('DKQ', 'TAISANCO', [classified('P1', 7), classified('P2', 8)]);
+  await send('DKQ', 'TAISANCO', [classified('P2', 9)]);
+  expect(await seen('classification', "v.reference || ' ' || v.amount_vnd")).toEqual([
+    { what: 'P1 7', row: 1, version: 1, by: 2 },
+    { what: 'P2 8', row: 2, version: 1, by: 2 },
+    { what: 'P2 9', row: 1, version: 2, by: null },
+  ]);
+  const relation = (kind: string, share: number) => ({
+    ...dealing(),
+    ...{ related_customer_code: 'KH9', relation_kind: kind, share_percent: share, valid_from: '2026-01-01' },
+  });
+  await send('D12', 'LQ', [relation('owner', 30), relation('director', 1), relation('spouse', 1)]);
+  await send('D12', 'LQ', [relation('director', 1), relation('owner', 40)]);
+  // What a file says again as it stands is no new value.
+  expect(await seen('relation', "v.kind || ' ' || v.share_percent::int")).toEqual([
+    { what: 'director 1', row: 2, version: 1, by: null },
+    { what: 'owner 30', row: 1, version: 1, by: 2 },
+    { what: 'owner 40', row: 2, version: 2, by: null },
+    { what: 'spouse 1', row: 3, version: 1, by: 2 },
+  ]);
+  const line = (code: string, amount: number, audit: string) => ({
+    ...dealing(),
+    ...{ customer_code: 'KH9', fiscal_year: 2025, is_consolidated: false, audit, submitted_to: 'tax' },
+    ...{ line_code: code, amount_vnd: amount },
+  });
+  await send('D20', 'BCTC', [line('100', 5, 'qualified'), line('270', 7, 'qualified')]);
+  await send('D20', 'BCTC', [line('270', 8, 'unqualified')]);
+  expect(await seen('fin_statement', 'v.audit')).toEqual([
+    { what: 'qualified', row: 1, version: 1, by: 2 },
+    { what: 'unqualified', row: 1, version: 2, by: null },
+  ]);
+  expect(await seen('fin_line', "v.code || ' ' || v.amount_vnd")).toEqual([
+    { what: '100 5', row: 1, version: 1, by: 2 },
+    { what: '270 7', row: 2, version: 1, by: 2 },
+    { what: '270 8', row: 1, version: 2, by: null },
+  ]);
+  expect(await ratedFigures(bank, head?.subject ?? 0n)).toEqual([
+    '100 5 until 2',
+    '270 7 until 2',
+    '270 8',
+    'qualified until 2',
+    'unqualified',
+  ]);
+}, 120_000);
+
+/** What a rating's source reads of a company's statements at a bank. */
+async function ratedFigures(bank: number, subject: bigint): Promise<string[]> {
+  await world.sql(`create function public.open_door(subject bigint) returns void language sql security definer
+    begin atomic insert into bureau.opening (xid, subject_id, institution_id) values (pg_current_xact_id(), subject, portal.acting_institution()); end`);
+  const sent = await actAs(world.pool, { institutionId: bank, userId: 1 }, async (client) => {
+    await client.query('select public.open_door($1)', [subject]);
+    return readSent(client, subject, { isRated: true });
+  });
+  return sent.held
+    .flatMap((each) => {
+      if (each.of !== 'statement' || each.file === null) return [];
+      const what = each.line === null ? each.audit : `${each.line.code} ${each.line.amount}`;
+      return [`${what}${each.by === null ? '' : ` until ${sent.files.get(each.by)?.version}`}`];
+    })
+    .sort();
+}
+
 test('TRU-09 nobody but the owner changes a card or a holding without naming the file, and no file removes a card', async () => {
   const bank = await newBank();
   await world.takeApproved({
@@ -127,7 +220,19 @@ test('TRU-09 nobody but the owner changes a card or a holding without naming the
     await expect(client.query('update bureau.card_account set limit_vnd = 1')).rejects.toThrow('app.submission_no');
     await expect(client.query('delete from bureau.card_account')).rejects.toThrow('no file removes a card');
     await expect(client.query('delete from bureau.bond')).rejects.toThrow('app.submission_no');
-    for (const table of ['card_month_past', 'card_terms_past', 'bond_past', 'vamc_debt_past', 'collateral_past'])
+    await world.sql(
+      `insert into bureau.fin_statement (subject_id, fiscal_year, institution_id, reported_on) values (1, 2001, $1, '2002-01-01')`,
+      [bank],
+    );
+    await expect(client.query('delete from bureau.fin_statement')).rejects.toThrow('app.submission_no');
+    for (const table of [
+      'card_month_past',
+      'card_terms_past',
+      'bond_past',
+      'vamc_debt_past',
+      'collateral_past',
+      'fin_line_past',
+    ])
       await expect(client.query(`delete from bureau.${table}`)).rejects.toThrow('permission denied');
   } finally {
     await client.query('reset all');

@@ -15,17 +15,22 @@ import {
 import { readCards } from './read-cards.ts';
 import { readHeld } from './read-held.ts';
 import { readPledges } from './read-pledges.ts';
+import { readRated } from './read-rated.ts';
 import type { LoanFigures, LoanTerms, Sent, SentAccount, SourceFile, Version } from './sent.ts';
 
 /**
  * All that institutions sent about a subject that this transaction has opened, with every version and its file. The five-year rule
- * hides what it hides in a report.
+ * hides what it hides in a report. What only ratings read comes where it is asked for.
  */
-export async function readSent(client: Connection, subjectId: bigint): Promise<Sent> {
+export async function readSent(
+  client: Connection,
+  subjectId: bigint,
+  { isRated = false }: { readonly isRated?: boolean } = {},
+): Promise<Sent> {
   await refuseComing(client, 'figures');
   const loans = await readLoans(client, subjectId);
   const cards = await readCards(client, subjectId);
-  const held = await readHeld(client, subjectId);
+  const held = [...(await readHeld(client, subjectId)), ...(isRated ? await readRated(client, subjectId) : [])];
   const pledges = await readPledges(client, subjectId);
   const versions = [
     ...[...loans, ...cards].flatMap(({ terms, months }) => [...terms, ...[...months.values()].flat()]),

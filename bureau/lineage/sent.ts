@@ -96,6 +96,26 @@ export type Held = VersionOf & {
         readonly left: bigint | null;
         readonly ended: Day | null;
       }
+    /** A line of a financial statement; with the code and the amount left out, the statement itself. */
+    | {
+        readonly of: 'statement';
+        readonly reported: Day;
+        readonly year: number;
+        readonly isConsolidated: boolean;
+        readonly audit: string | null;
+        readonly line: { readonly code: string; readonly amount: bigint } | null;
+      }
+    /** Who owns whom, or who guarantees for whom, by their codes. */
+    | {
+        readonly of: 'relation';
+        readonly reported: Day;
+        readonly holder: string;
+        readonly other: string;
+        readonly isGuarantee: boolean;
+        readonly share: string | null;
+        readonly since: Day;
+        readonly until: Day | null;
+      }
   );
 
 type VersionOf = Omit<Version<unknown>, 'value'>;

@@ -210,6 +210,72 @@ test('TRU-09 a score leads to the months that it was scored from, a rating to th
   expect([rating?.total, rating?.rule.en]).toEqual([1, expect.stringMatching(/^The rating/)]);
 });
 
+const statement = { ...held, of: 'statement', number: null, year: 2025, isConsolidated: false, audit: null } as const;
+const relation = {
+  ...held,
+  of: 'relation',
+  ...{ number: null, id: 'parent M1 M2', holder: 'M1', other: 'M2', isGuarantee: false },
+  ...{ since: '2020-01-01', until: null },
+} as const;
+/** Line 100 was 5 when the rating was analysed, and 9 when its report was made. */
+const rated: Sent = {
+  ...sent,
+  held: [
+    { ...statement, ...stoodThen, by: null, id: '2025 false ', line: null, audit: 'qualified' },
+    { ...statement, file: 1, row: 4, by: 2, id: '2025 false 100', line: { code: '100', amount: 5n } },
+    { ...statement, file: 2, row: 4, by: null, id: '2025 false 100', line: { code: '100', amount: 9n } },
+    { ...statement, file: 1, row: 5, by: null, id: '2025 false 270', line: { code: '270', amount: 6n } },
+    { ...relation, file: 1, row: 6, by: null, share: '60.00' },
+  ],
+};
+const ratedReport = reportOf(
+  table({
+    ...{ id: 'statements', number: '', title: 'contracts', whenEmpty: 'noContracts' },
+    columns: [column('code', 'contractNumber', 'code'), column('y2025', 'value', 'money-million')],
+    rows: [
+      ['100', moneyCell(5n)],
+      ['270', moneyCell(6n)],
+    ],
+  }),
+  ...['rating', 'ratios', 'members'].map((id) =>
+    table({
+      ...{ id, number: '', title: 'contracts', whenEmpty: 'noContracts' },
+      columns: ['memberOwner', 'memberCode', 'memberShare', 'grade'].map((key) =>
+        column(key, 'contractNumber', 'code'),
+      ),
+      rows: [['M1', 'M2', '60', 'A']],
+    }),
+  ),
+);
+
+test('TRU-09 from a line of a statement, a ratio, a share and a member of a rating to the rows that stood when it was analysed, and what replaced them', () => {
+  const analysedAt = [...sent.files.values()][0]?.appliedAt ?? '';
+  const at = (section: string, name: string) =>
+    sourceOf(ratedReport, { section, row: 0, column: name }, { sent: rated, madeAt, analysedAt, reader });
+  const line = at('statements', 'y2025');
+  expect(line?.rows).toMatchObject([{ kind: 'statement', isOwn: true }]);
+  const versions = line?.rows[0]?.versions.map(({ isReported, row, figures }) => [
+    isReported,
+    row,
+    figures.at(-1)?.value.value,
+  ]);
+  expect(versions).toEqual([
+    [false, 4, moneyCell(9n)],
+    [true, 4, moneyCell(5n)],
+  ]);
+  expect(at('ratios', 'grade')?.rows.map(({ kind }) => kind)).toEqual(['statement', 'statement']);
+  expect(at('rating', 'grade')?.rows.map(({ kind }) => kind)).toEqual(['loan', 'statement', 'statement']);
+  const share = at('members', 'memberShare');
+  expect(share?.rows).toMatchObject([{ kind: 'relation', versions: [{ row: 6, isReported: true }] }]);
+  expect(share?.rows[0]?.versions[0]?.figures.map(({ value }) => value.value)).toEqual([
+    'M1',
+    'M2',
+    '60.00',
+    '2020-01-01',
+  ]);
+  expect(at('members', 'grade')?.rule.en).toMatch(/^Counted from the member's own file/);
+});
+
 test('TRU-09 where a report names no institution, terms are without it, its number, file and figures', () => {
   const hidden = table({
     ...{ id: 'card-list', number: '', title: 'contracts', whenEmpty: 'noContracts' },

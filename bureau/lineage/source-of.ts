@@ -20,6 +20,14 @@ export type Reader = {
   readonly classes?: ReadonlySet<string> | undefined;
 };
 
+type ReadFor = {
+  readonly sent: Sent;
+  readonly madeAt: string;
+  /** Of a rating: when its analysis read what it prints. */
+  readonly analysedAt?: string | undefined;
+  readonly reader: Reader;
+};
+
 /**
  * Where a cell of a stored report comes from, as its reader may see it: of rows of others no file, no place in it and no number that
  * the report does not print, and no figures that came after the report; where the report names no institution, neither that nor single
@@ -28,13 +36,15 @@ export type Reader = {
 export function sourceOf(
   report: Report,
   place: CellPlace,
-  { sent, madeAt, reader }: { readonly sent: Sent; readonly madeAt: string; readonly reader: Reader },
+  { sent, madeAt, analysedAt, reader }: ReadFor,
 ): FigureSource | undefined {
   const printed = JSON.stringify(report.parts);
   const shown = countedMonths(sent, madeAt, report.header.dataMonth ?? '').filter((each) =>
     isShown(report, reader, each),
   );
-  const held = tracedAt(sent, madeAt).filter((each) => reader.classes?.has(each.class) !== false);
+  const held = tracedAt(sent, madeAt, analysedAt).filter(
+    (each) => reader.classes === undefined || (each.class !== null && reader.classes.has(each.class)),
+  );
   const choice = choose(report, place, { counted: shown, held });
   if (choice === undefined) return undefined;
   const about = { printed, sent, madeAt, reader };
@@ -102,7 +112,7 @@ function hasFigures({ file }: Version<unknown>, { sent, madeAt }: About, isOpen:
 function tracedRow(traced: Traced, about: About): SourceRow {
   const { sent, madeAt } = about;
   const { isOpen, isNamed, shown } = seenOf(traced, about);
-  const stood = standingAt(traced.versions, sent.files, madeAt);
+  const stood = standingAt(traced.versions, sent.files, traced.readAt ?? madeAt);
   return {
     ...{ kind: traced.kind, ...shown, period: traced.period },
     versions: versionsSeen(traced.versions, traced.period, { about, isOpen }).map((each) => ({

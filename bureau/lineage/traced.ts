@@ -21,7 +21,8 @@ export type Figures = SourceVersion['figures'];
 /** What a cell of a report names beside months of accounts: something held, terms of an account, a pledged asset; with all its versions. */
 export type Traced = {
   readonly kind: SourceRow['kind'];
-  readonly class: InformationClass;
+  /** What only ratings read has no class: members that see what they contribute get no rating. */
+  readonly class: InformationClass | null;
   readonly institution: Institution;
   readonly number: string | null;
   readonly period: Day;
@@ -30,12 +31,17 @@ export type Traced = {
   /** What stood when the report was made, by the columns that print it. */
   readonly stood: Readonly<Record<string, string | number | bigint | null>>;
   readonly versions: readonly Version<Figures>[];
+  /** When what is printed was read, if that was before the report was made: a rating is analysed first. */
+  readonly readAt?: string | undefined;
 };
 
 /** Everything beside months of accounts that stood at a moment, of an asset both itself and its pledge. */
-export function tracedAt(sent: Sent, moment: string): Traced[] {
+export function tracedAt(sent: Sent, moment: string, analysedAt?: string): Traced[] {
+  const isRated = ({ of }: Held) => of === 'statement' || of === 'relation';
+  const [rated, held] = [sent.held.filter(isRated), sent.held.filter((each) => !isRated(each))];
   return [
-    ...heldAt(sent, moment),
+    ...heldAt({ ...sent, held }, moment),
+    ...heldAt({ ...sent, held: rated }, analysedAt ?? moment).map((each) => ({ ...each, readAt: analysedAt })),
     ...termsAt(sent.loans, { sent, moment, of: ofLoan }),
     ...termsAt(sent.cards, { sent, moment, of: ofCard }),
     ...pledgesAt(sent, moment),
@@ -97,6 +103,15 @@ function printedOf(held: Held): Pick<Traced, 'class' | 'stood'> {
         class: held.source === 'card' ? 'cards' : 'loans',
         stood: { started: held.settled, ended: held.ended, amount: held.left ?? held.amount },
       };
+    case 'statement': {
+      const { year, line } = held;
+      return { class: null, stood: { year, code: line?.code ?? null, amount: line?.amount ?? null } };
+    }
+    case 'relation': {
+      const { holder, other } = held;
+      const owned = { memberOwner: holder, memberCode: other };
+      return { class: null, stood: { ...(held.isGuarantee ? { guarantor: holder, guaranteed: other } : owned) } };
+    }
   }
 }
 
@@ -124,6 +139,24 @@ function figuresOf(held: Held): Figures {
         ...(left === null ? [] : [dong('left', left)]),
         ...day('settledOn', settled),
         ...day('ended', ended),
+      ];
+    }
+    case 'statement':
+      return [
+        figure('fiscalYear', 'number', held.year),
+        figure('accounts', 'text', both(lineageWords, held.isConsolidated ? 'consolidated' : 'ownAccounts')),
+        ...(held.line === null
+          ? [figure('audit', 'text', held.audit)]
+          : [figure('lineCode', 'code', held.line.code), dong('lineAmount', held.line.amount)]),
+      ];
+    case 'relation': {
+      const { holder, other, isGuarantee, share, since, until } = held;
+      return [
+        figure(isGuarantee ? 'guarantor' : 'owner', 'code', holder),
+        figure(isGuarantee ? 'guaranteed' : 'owned', 'code', other),
+        ...(share === null ? [] : [figure('share', 'text', share)]),
+        ...day('validFrom', since),
+        ...day('validTo', until),
       ];
     }
   }

@@ -57,8 +57,24 @@ export const lineageWords = words('lineage', {
     'Scored by the model from these months of loans and cards, and from inquiries and identity',
   ],
   ratingInputs: [
-    'Phần quan hệ tín dụng của xếp hạng tính từ các dòng dưới đây; phần tài chính từ báo cáo tài chính còn hiệu lực, không lưu theo phiên bản',
-    'The rating takes credit behaviour from these rows, and finances from the statements that stand, of which no versions are kept',
+    'Xếp hạng tính từ số liệu tháng và các chỉ tiêu báo cáo tài chính dưới đây, còn hiệu lực khi phân tích',
+    'The rating takes credit behaviour from these months, and finances from these lines of statements, as they stood when it was analysed',
+  ],
+  statementLine: [
+    'Chỉ tiêu của báo cáo tài chính, còn hiệu lực khi phân tích',
+    'The line of the financial statement, as it stood when the rating was analysed',
+  ],
+  statementLines: [
+    'Tính từ các chỉ tiêu báo cáo tài chính dưới đây, còn hiệu lực khi phân tích',
+    'Counted from these lines of financial statements, as they stood when the rating was analysed',
+  ],
+  memberInputs: [
+    'Tính từ hồ sơ của chính thành viên: số liệu tháng và báo cáo tài chính dưới đây',
+    "Counted from the member's own file: these months and lines of financial statements",
+  ],
+  relation: [
+    'Quan hệ do tổ chức khai báo, còn hiệu lực khi phân tích',
+    'The relation as institutions had declared it when the rating was analysed',
   ],
   balance: ['Dư nợ', 'Debt'],
   ownCurrency: ['Nguyên tệ', 'In its currency'],
@@ -85,6 +101,20 @@ export const lineageWords = words('lineage', {
   pledged: ['Ngày thế chấp', 'Pledged on'],
   released: ['Ngày giải chấp', 'Released on'],
   reportedOn: ['Ngày số liệu', 'Reported for'],
+  fiscalYear: ['Năm tài chính', 'Fiscal year'],
+  accounts: ['Loại báo cáo', 'Accounts'],
+  consolidated: ['Hợp nhất', 'Consolidated'],
+  ownAccounts: ['Riêng', "The company's own"],
+  audit: ['Ý kiến kiểm toán', 'Audit opinion'],
+  lineCode: ['Mã số chỉ tiêu', 'Line'],
+  lineAmount: ['Số tiền', 'Amount'],
+  owner: ['Chủ sở hữu', 'Owner'],
+  owned: ['Công ty được sở hữu', 'Owned company'],
+  guarantor: ['Bên bảo lãnh', 'Guarantor'],
+  guaranteed: ['Bên được bảo lãnh', 'Guaranteed company'],
+  share: ['Tỷ lệ sở hữu (%)', 'Share (%)'],
+  validFrom: ['Từ ngày', 'Since'],
+  validTo: ['Đến ngày', 'Until'],
   dong: ['đồng', 'dong'],
   noteAsKnown: [
     'Lập lại như tại thời điểm {{moment}}, bởi {{user}} lúc {{time}}: số liệu là của các tệp đã có hiệu lực khi đó. Nhân thân và hồ sơ của Trung tâm là theo hiện nay. Không phải trả lời tin, không thay thế trả lời đã gửi.',
@@ -110,6 +140,10 @@ export type SourceRule =
   | 'terms'
   | 'scoreInputs'
   | 'ratingInputs'
+  | 'statementLine'
+  | 'statementLines'
+  | 'memberInputs'
+  | 'relation'
   | 'identity'
   | 'ownRecords';
 

@@ -35,4 +35,6 @@ export const figureSourceWords = words('figureSource', {
   commitment: ['Cam kết ngoại bảng', 'Commitment'],
   collateral: ['Tài sản bảo đảm', 'Collateral'],
   settled: ['Nợ đã xử lý', 'Settled debt'],
+  statement: ['Báo cáo tài chính', 'Financial statement'],
+  relation: ['Quan hệ', 'Relation'],
 });

@@ -232,8 +232,8 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
     perform bureau.move_later_rows(d);
     perform bureau.split_joined(d);
     perform bureau.move_later_questions(d);
-    insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
-      select b.subject_id, b.related_subject_id, b.kind, b.share_percent, b.institution_id, b.valid_from, b.valid_to
+    insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to, submission_no, row_no)
+      select b.subject_id, b.related_subject_id, b.kind, b.share_percent, b.institution_id, b.valid_from, b.valid_to, b.submission_no, b.row_no
         from jsonb_populate_recordset(null::bureau.relation, coalesce(d.moved -> 'between', '[]')) b
       on conflict do nothing;
     delete from bureau.identity_paper p where p.subject_id = d.kept_subject_id

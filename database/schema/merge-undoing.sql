@@ -122,6 +122,19 @@ create function bureau.move_later_rows(d bureau.subject_merge) returns void
        and f.fiscal_year = l.fiscal_year and f.is_consolidated = l.is_consolidated
        and not exists (select from bureau.fin_statement o where o.subject_id = d.kept_subject_id and o.fiscal_year = l.fiscal_year
          and o.institution_id = l.institution_id and o.is_consolidated = l.is_consolidated);
+    -- Earlier values since the merge go with the statement that replaced them.
+    update bureau.fin_statement_past p set subject_id = d.merged_subject_id
+      from bureau.fin_statement f
+     where p.subject_id = d.kept_subject_id and f.subject_id = d.merged_subject_id and f.institution_id = p.institution_id
+       and f.fiscal_year = p.fiscal_year and f.is_consolidated = p.is_consolidated
+       and not exists (select from bureau.fin_statement o where o.subject_id = d.kept_subject_id and o.fiscal_year = p.fiscal_year
+         and o.institution_id = p.institution_id and o.is_consolidated = p.is_consolidated);
+    update bureau.fin_line_past p set subject_id = d.merged_subject_id
+      from bureau.fin_statement f
+     where p.subject_id = d.kept_subject_id and f.subject_id = d.merged_subject_id and f.institution_id = p.institution_id
+       and f.fiscal_year = p.fiscal_year and f.is_consolidated = p.is_consolidated
+       and not exists (select from bureau.fin_statement o where o.subject_id = d.kept_subject_id and o.fiscal_year = p.fiscal_year
+         and o.institution_id = p.institution_id and o.is_consolidated = p.is_consolidated);
   end
   $$;
 comment on function bureau.move_later_rows(bureau.subject_merge) is

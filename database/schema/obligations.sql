@@ -200,6 +200,8 @@ create table bureau.classification (
   reference text not null,
   debt_group smallint not null check (debt_group between 1 and 5),
   amount_vnd bigint not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, classification_id),
   constraint classification_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
@@ -222,6 +224,8 @@ create table bureau.fin_statement (
   audit text,
   submitted_to text,
   reported_on date not null,
+  submission_no int,
+  row_no int,
   primary key (subject_id, fiscal_year, institution_id, is_consolidated),
   constraint fin_statement_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
@@ -243,6 +247,8 @@ create table bureau.fin_line (
   amount_vnd bigint not null,
   -- A borrower's separate and consolidated accounts of one year are both kept.
   is_consolidated boolean not null default false,
+  submission_no int,
+  row_no int,
   primary key (subject_id, fiscal_year, institution_id, is_consolidated, code),
   constraint fin_line_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );

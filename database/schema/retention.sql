@@ -84,7 +84,14 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
   ('vamc-debt-past', 46, 'bureau.vamc_debt_past', 'age', '5 years', null,
    'least(t.settled_on, (select f.applied_at::date from bureau.source_file f where f.submission_no = t.replaced_by))', 'subject_id', false, null),
   ('settled-debt-past', 47, 'bureau.settled_debt_past', 'age', '5 years', null,
-   'least(t.ended_on, (select f.applied_at::date from bureau.source_file f where f.submission_no = t.replaced_by))', 'subject_id', false, null);
+   'least(t.ended_on, (select f.applied_at::date from bureau.source_file f where f.submission_no = t.replaced_by))', 'subject_id', false, null),
+  ('classification-past', 324, 'bureau.classification_past', 'age', '5 years 1 month', null, 'month', 'subject_id', false, null),
+  ('relations-past', 325, 'bureau.relation_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('statements-past', 326, 'bureau.fin_statement_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null),
+  ('statement-lines-past', 327, 'bureau.fin_line_past', 'age', '5 years', null,
+   '(select f.applied_at from bureau.source_file f where f.submission_no = t.replaced_by)', 'subject_id', false, null);
 
 create function portal.disputed_subjects() returns bigint[]
   language sql stable security definer set search_path = pg_catalog, portal, pg_temp

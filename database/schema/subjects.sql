@@ -152,6 +152,8 @@ create table bureau.relation (
   institution_id int not null,
   valid_from date not null,
   valid_to date,
+  submission_no int,
+  row_no int,
   primary key (subject_id, related_subject_id, kind),
   constraint relation_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );

@@ -1,4 +1,5 @@
--- Earlier versions of what institutions send beside loans: cards, collateral, commitments, bonds, sold and settled debt.
+-- Earlier versions of what institutions send beside loans: cards, collateral, commitments, bonds, sold and settled debt, results of
+-- classification, relations and financial statements.
 
 create table bureau.collateral_past (
   like bureau.collateral,
@@ -41,6 +42,34 @@ create table bureau.settled_debt_past (
   primary key (subject_id, settled_debt_id, replaced_by)
 );
 comment on table bureau.settled_debt_past is 'Settled debt that a file told anew or withdrew; as balance_month_past.';
+
+create table bureau.classification_past (
+  like bureau.classification,
+  replaced_by int not null,
+  primary key (subject_id, classification_id, replaced_by)
+);
+comment on table bureau.classification_past is 'Results of classification that a file replaced or left out; as balance_month_past.';
+
+create table bureau.relation_past (
+  like bureau.relation,
+  replaced_by int not null,
+  primary key (subject_id, related_subject_id, kind, replaced_by)
+);
+comment on table bureau.relation_past is 'Relations that a file replaced or left out; as balance_month_past.';
+
+create table bureau.fin_statement_past (
+  like bureau.fin_statement,
+  replaced_by int not null,
+  primary key (subject_id, fiscal_year, institution_id, is_consolidated, replaced_by)
+);
+comment on table bureau.fin_statement_past is 'Statements that a file replaced; as balance_month_past.';
+
+create table bureau.fin_line_past (
+  like bureau.fin_line,
+  replaced_by int not null,
+  primary key (subject_id, fiscal_year, institution_id, is_consolidated, code, replaced_by)
+);
+comment on table bureau.fin_line_past is 'Lines of statements that a file replaced or left out; as balance_month_past.';
 
 create table bureau.card_terms_past (
   subject_id bigint not null,
@@ -111,6 +140,30 @@ create policy settled_debt_past_opened on bureau.settled_debt_past for select to
 create policy settled_debt_past_loader on bureau.settled_debt_past to :loader_role
   using (institution_id = (select portal.acting_institution()))
   with check (institution_id = (select portal.acting_institution()));
+alter table bureau.classification_past enable row level security;
+create policy classification_past_opened on bureau.classification_past for select to :app_role
+  using (subject_id in (select unnest(bureau.opened_subjects())));
+create policy classification_past_loader on bureau.classification_past to :loader_role
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
+alter table bureau.relation_past enable row level security;
+create policy relation_past_opened on bureau.relation_past for select to :app_role
+  using (subject_id in (select unnest(bureau.opened_subjects())));
+create policy relation_past_loader on bureau.relation_past to :loader_role
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
+alter table bureau.fin_statement_past enable row level security;
+create policy fin_statement_past_opened on bureau.fin_statement_past for select to :app_role
+  using (subject_id in (select unnest(bureau.opened_subjects())));
+create policy fin_statement_past_loader on bureau.fin_statement_past to :loader_role
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
+alter table bureau.fin_line_past enable row level security;
+create policy fin_line_past_opened on bureau.fin_line_past for select to :app_role
+  using (subject_id in (select unnest(bureau.opened_subjects())));
+create policy fin_line_past_loader on bureau.fin_line_past to :loader_role
+  using (institution_id = (select portal.acting_institution()))
+  with check (institution_id = (select portal.acting_institution()));
 alter table bureau.card_terms_past enable row level security;
 create policy card_terms_past_opened on bureau.card_terms_past for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));
@@ -147,6 +200,22 @@ create trigger keep_past_updated after update on bureau.vamc_debt
 create trigger keep_past_deleted after delete on bureau.settled_debt
   referencing old table as gone for each statement execute function bureau.keep_past();
 create trigger keep_past_updated after update on bureau.settled_debt
+  referencing old table as gone for each statement execute function bureau.keep_past();
+
+create trigger keep_past_deleted after delete on bureau.classification
+  referencing old table as gone for each statement execute function bureau.keep_past();
+create trigger keep_past_updated after update on bureau.classification
+  referencing old table as gone for each statement execute function bureau.keep_past();
+create trigger keep_past_deleted after delete on bureau.relation
+  referencing old table as gone for each statement execute function bureau.keep_past();
+create trigger keep_past_updated after update on bureau.relation
+  referencing old table as gone for each statement execute function bureau.keep_past();
+create trigger keep_past_deleted after delete on bureau.fin_statement
+  referencing old table as gone for each statement execute function bureau.keep_past();
+create trigger keep_past_updated after update on bureau.fin_statement
+  referencing old table as gone for each statement execute function bureau.keep_past();
+-- Of a line nothing is updated but of which of the year's statements it is, which changes no figure.
+create trigger keep_past_deleted after delete on bureau.fin_line
   referencing old table as gone for each statement execute function bureau.keep_past();
 
 create function bureau.keep_card_past() returns trigger
@@ -237,4 +306,8 @@ grant select on
 grant select, insert on
   bureau.collateral_past, bureau.collateral_pledge_past, bureau.commitment_past, bureau.bond_past, bureau.vamc_debt_past,
   bureau.settled_debt_past, bureau.card_terms_past, bureau.card_month_past
+  to :loader_role;
+grant select on bureau.classification_past, bureau.relation_past, bureau.fin_statement_past, bureau.fin_line_past
+  to :app_role;
+grant select, insert on bureau.classification_past, bureau.relation_past, bureau.fin_statement_past, bureau.fin_line_past
   to :loader_role;

@@ -156,6 +156,23 @@ describe('RTG-04 an ordered rating', () => {
     expect(text).toContain('Báo cáo hợp nhất');
   });
 
+  test("TRU-09 from a line of a statement, a ratio, a member's share and grade in a corporation's rating to the rows they are counted from", async () => {
+    const sourceOf = async (section: string, column: string) => {
+      const query = { voucherCode: 'XH3', section, row: 0, column };
+      const { data } = (await lan.send(replies.source, { query })).body;
+      const { rule, rows } = replies.source.answer.parse(data);
+      expect(rows.every(({ versions }) => versions.some(({ isReported }) => isReported))).toBe(true);
+      return [rule.en, [...new Set(rows.map(({ kind }) => kind))].sort().join(' ')];
+    };
+    expect(await sourceOf('statements', `y${newest}`)).toEqual([expect.stringMatching(/^The line/), 'statement']);
+    expect(await sourceOf('ratios', 'points')).toEqual([expect.stringMatching(/^Counted from these/), 'statement']);
+    expect(await sourceOf('members', 'memberShare')).toEqual([expect.stringMatching(/^The relation/), 'relation']);
+    expect(await sourceOf('members', 'grade')).toEqual([
+      expect.stringMatching(/^Counted from the member/),
+      expect.stringContaining('statement'),
+    ]);
+  });
+
   test('RTG-04 of a corporation whose head was merged while the order waited rates the surviving one, with its members', async () => {
     expect((await lan.send(corporationRatings.confirm, order('XH3M'))).body.data).toBe('0');
     const [other] = await server.sql<{ code: string }>(

@@ -19,6 +19,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { replies } from '#features/replies/contract.ts';
 import { ratingReplies, ratingStateOptions } from './contract.ts';
 import { RatingPapers } from './rating-papers.tsx';
+import { openRatingSource } from './rating-source.tsx';
 import styles from './ratings.module.css';
 import { ratingScreenWords } from './words.ts';
 
@@ -112,6 +113,7 @@ function Shown({ reply }: { readonly reply: Reply }) {
             proof={proof.now}
             onRenewProof={() => void proof.renew()}
             isRenewingProof={proof.isRenewing}
+            onSource={openRatingSource({ ticket, cicCode: reply.report.subject.cicCode })}
           />
         </>
       )}

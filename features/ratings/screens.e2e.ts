@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
+import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer, newTicket } from '#testing/inquirer.ts';
@@ -187,7 +188,7 @@ async function atDesk(browser: Browser, username: string, ticket: string) {
   return { page, panel, press, close: () => context.close() };
 }
 
-test('RTG-04 RTG-05 two people handle a rating at the desk; its institution sends papers and reads the answer', async ({
+test('RTG-04 RTG-05 TRU-09 two people handle a rating at the desk; its institution sends papers, reads the answer and follows a figure to its row', async ({
   page,
   request,
   browser,
@@ -260,6 +261,13 @@ test('RTG-04 RTG-05 two people handle a rating at the desk; its institution send
   await expect(page.getByRole('table', { name: /Chỉ số tài chính/ })).toContainText('Khả năng thanh toán hiện hành');
   await expect(page.getByText(t('orderedIn', { language: t('english') }))).toBeVisible();
   await expect(papers.locator('input[type=file]')).toHaveCount(0);
+  // From a line of the statement to the row that it came with.
+  const line = page.locator(`button[data-cell="y${newestFiscalYear(hanoiDay())}"]`).first();
+  await line.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(say(figureSourceWords, 'vi', 'statement'));
+  await expect(page.getByRole('dialog')).toContainText(say(figureSourceWords, 'vi', 'reported'));
+  await page.keyboard.press('Escape');
+  await expect(line).toBeFocused();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ function measureClass<T extends { cic: string; name: string }>(
     let [asked, atOne, atTwenty, falseAnswers] = [0, 0, 0, 0];
     const missed: string[] = [];
     // Few borrowers are written several times, each time otherwise.
-    for (let turn = 0; turn < 12 && asked < each; turn++) {
+    for (let turn = 0; turn < 36 && asked < each; turn++) {
       for (const one of all) {
         if (asked >= each) break;
         const typed = write(one, dice);

@@ -64,12 +64,15 @@ grid as (
     from account a join codes c on c.id = a.institution_id
    cross join lateral generate_series((select month from now_month) - interval '59 months', (select month from now_month), interval '1 month') g (month)
     left join sent s on s.kind = a.kind and s.account = a.account and s.month = g.month::date),
+-- Of all debt, and of cards alone as the cards' report has it.
 strip as (
-  select code, month, case when bool_or(state = 'sent') then coalesce(max(grp) filter (where dong > 0), 0)::text
+  select s.name, code, month, case when bool_or(state = 'sent') then coalesce(max(grp) filter (where dong > 0), 0)::text
                            when bool_or(state = 'silent') then 'null' else 'none' end as value
-    from grid g where month > (select month from now_month) - interval '24 months'
-     and exists (select from grid o where o.code = g.code and o.state <> 'none' and o.month > (select month from now_month) - interval '24 months')
-   group by 1, 2),
+    from grid g join (values ('strip', 'loan'), ('strip', 'card'), ('card-strip', 'card')) s (name, kind) using (kind)
+   where month > (select month from now_month) - interval '24 months'
+     and exists (select from grid o where o.code = g.code and (s.name = 'strip' or o.kind = 'card') and o.state <> 'none'
+       and o.month > (select month from now_month) - interval '24 months')
+   group by 1, 2, 3),
 exposure as (
   select c.code, sum(dong) as dong, max(grp) as grp from standing s join codes c on c.id = s.institution_id where dong > 0 group by 1),
 debt as (
@@ -135,7 +138,7 @@ other as (
   select * from negative where ended_on is null or ended_on >= (select day from today) - interval '5 years'),
 -- The figures of a row stand together, so that equal rows are told apart in one order.
 line (section, place, figures) as (
-  select 'strip', format('strip %s %s', code, to_char(month, 'YYYY-MM')), array[array['', value]] from strip
+  select name, format('%s %s %s', name, code, to_char(month, 'YYYY-MM')), array[array['', value]] from strip
   union all select 'exposure', 'exposure ' || code, array[array[' dong', dong::text], array[' group', grp::text]] from exposure
   union all select 'current-debt', format('current-debt %s %s', code, grp),
          array[array[' vnd', vnd::text], array[' ' || coalesce(lower(currency), 'usd'), trim(to_char(cents / 100.0, '99999999999999990.00'))]] from debt

@@ -4,8 +4,8 @@ import { weigh, weighing } from '#bureau/intake/hold/weigh.ts';
 import { type Applier, isAccepted, isRefused } from './context.ts';
 
 const add = <const Code extends string, const Reference extends string>(code: Code, reference: Reference) =>
-  `insert into bureau.classification (subject_id, institution_id, month, part, reference, debt_group, amount_vnd)
-   select c.subject_id, $1, $2::date, $3, s.${reference}, s.debt_group, s.amount_vnd
+  `insert into bureau.classification (subject_id, institution_id, month, part, reference, debt_group, amount_vnd, submission_no, row_no)
+   select c.subject_id, $1, $2::date, $3, s.${reference}, s.debt_group, s.amount_vnd, $4::int, s.row_no
      from staged.${code} s
      join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
     where ${isAccepted(code)} order by c.subject_id` as const;
@@ -55,13 +55,13 @@ function classified(part: 'asset' | 'commitment', adding: Adding): Applier {
     },
     async apply(intake) {
       if (intake.isOvertaken) return;
-      const { client, institutionId, month } = intake;
+      const { client, institutionId, month, submissionNo } = intake;
       await client.query('delete from bureau.classification where institution_id = $1 and month = $2 and part = $3', [
         institutionId,
         month,
         part,
       ]);
-      await staged(intake).query(adding, [institutionId, month, part]);
+      await staged(intake).query(adding, [institutionId, month, part, submissionNo]);
     },
   };
 }

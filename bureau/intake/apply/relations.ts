@@ -20,6 +20,35 @@ const weighed = weighing({
   missing: 'true',
 });
 
+// A relation that the file says as it stands keeps the file that brought it. What a refused row names stays; what the file leaves out goes,
+// unless it may be among rows that could not be read or name a customer whom nobody knows.
+const clear = `with said as materialized (
+    select c.subject_id, r.subject_id as related_subject_id, s.relation_kind as kind, s.share_percent, s.valid_from, s.valid_to,
+           ${isRefused('LQ')} as is_refused
+      from staged.LQ s
+      join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+      join bureau.customer r on r.institution_id = $1 and r.customer_code = s.related_customer_code)
+  delete from bureau.relation o
+   where o.institution_id = $1
+     and not exists (select from said x where x.subject_id = o.subject_id and x.related_subject_id = o.related_subject_id and x.kind = o.kind
+       and (x.is_refused or (x.share_percent, x.valid_from, x.valid_to) is not distinct from (o.share_percent, o.valid_from, o.valid_to)))
+     and (not ($2::boolean or exists (select from staged.LQ s where ${isRefused('LQ')} and not (
+         exists (select from bureau.customer c where c.institution_id = $1 and c.customer_code = s.customer_code)
+         and exists (select from bureau.customer c where c.institution_id = $1 and c.customer_code = s.related_customer_code))))
+       or exists (select from said x where x.subject_id = o.subject_id and x.related_subject_id = o.related_subject_id and x.kind = o.kind))` as const;
+
+const add =
+  `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to,
+         submission_no, row_no)
+  select distinct on (c.subject_id, r.subject_id, s.relation_kind) c.subject_id, r.subject_id, s.relation_kind,
+         s.share_percent, $1, s.valid_from, s.valid_to, $2::int, s.row_no
+    from staged.LQ s
+    join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
+    join bureau.customer r on r.institution_id = $1 and r.customer_code = s.related_customer_code
+   where c.subject_id <> r.subject_id and ${isAccepted('LQ')}
+   order by c.subject_id, r.subject_id, s.relation_kind, s.row_no
+  on conflict do nothing` as const;
+
 /**
  * Related persons (LQ): the institution's newest file replaces its earlier ones. Another institution's data stays.
  */
@@ -33,21 +62,10 @@ export const relations: Applier = {
       rest: (values) => to.query(weighed.rest, values),
     });
   },
-  async apply(intake) {
+  async apply(intake, section) {
     if (!intake.isNewest) return;
-    const { client, institutionId } = intake;
-    await client.query('delete from bureau.relation where institution_id = $1', [institutionId]);
-    await staged(intake).query(
-      `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to)
-       select distinct on (c.subject_id, r.subject_id, s.relation_kind) c.subject_id, r.subject_id, s.relation_kind,
-              s.share_percent, $1, s.valid_from, s.valid_to
-         from staged.LQ s
-         join bureau.customer c on c.institution_id = $1 and c.customer_code = s.customer_code
-         join bureau.customer r on r.institution_id = $1 and r.customer_code = s.related_customer_code
-        where c.subject_id <> r.subject_id and ${isAccepted('LQ')}
-        order by c.subject_id, r.subject_id, s.relation_kind, s.row_no
-       on conflict do nothing`,
-      [institutionId],
-    );
+    const { institutionId, submissionNo } = intake;
+    await staged(intake).query(clear, [institutionId, intake.isIncomplete(section)]);
+    await staged(intake).query(add, [institutionId, submissionNo]);
   },
 };

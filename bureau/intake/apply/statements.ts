@@ -39,7 +39,7 @@ export const statements: Applier = {
   },
   async apply(intake) {
     if (!intake.isNewest) return;
-    const { institutionId, period } = intake;
+    const { institutionId, period, submissionNo } = intake;
     // Lines from before there were two kinds have no kind: they belong to the existing statement.
     await staged(intake).query(
       `update bureau.fin_line l set is_consolidated = true from bureau.fin_statement f
@@ -58,17 +58,17 @@ export const statements: Applier = {
       );
     }
     await staged(intake).query(
-      `insert into bureau.fin_statement (subject_id, fiscal_year, institution_id, is_consolidated, audit, submitted_to, reported_on)
-       select c.subject_id, s.fiscal_year, $1, s.is_consolidated, min(s.audit), min(s.submitted_to), $2::date
+      `insert into bureau.fin_statement (subject_id, fiscal_year, institution_id, is_consolidated, audit, submitted_to, reported_on, submission_no, row_no)
+       select c.subject_id, s.fiscal_year, $1, s.is_consolidated, min(s.audit), min(s.submitted_to), $2::date, $3::int, min(s.row_no)
          from ${rows} and c.institution_id = $1 where ${accepted} group by c.subject_id, s.fiscal_year, s.is_consolidated`,
-      [institutionId, period],
+      [institutionId, period, submissionNo],
     );
     await staged(intake).query(
-      `insert into bureau.fin_line (subject_id, fiscal_year, institution_id, is_consolidated, code, amount_vnd)
+      `insert into bureau.fin_line (subject_id, fiscal_year, institution_id, is_consolidated, code, amount_vnd, submission_no, row_no)
        select distinct on (c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code)
-              c.subject_id, s.fiscal_year, $1, s.is_consolidated, s.line_code, s.amount_vnd
+              c.subject_id, s.fiscal_year, $1, s.is_consolidated, s.line_code, s.amount_vnd, $2::int, s.row_no
          from ${rows} and c.institution_id = $1 where ${accepted} order by c.subject_id, s.fiscal_year, s.is_consolidated, s.line_code, s.row_no`,
-      [institutionId],
+      [institutionId, submissionNo],
     );
   },
 };
