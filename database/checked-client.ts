@@ -1,6 +1,22 @@
 import pg from 'pg';
 import { type Claim, claimsOf, holdClaims } from './claims.ts';
+import type { Sender } from './connection.ts';
 import { doorKeyOf, passOf } from './door-key.ts';
+
+/** What a statement waits for before it is sent; undefined if for nothing. What it sends itself on this connection waits for nobody. */
+export type GiveWay = (connection: Sender) => Promise<void> | undefined;
+
+/** True while another connection waits for a row or another lock that this one holds; also if the database cannot say. */
+export async function isWaitedFor(connection: Sender): Promise<boolean> {
+  try {
+    const { rows } = await connection.query(
+      `select exists (select from pg_locks l where not l.granted and pg_backend_pid() = any (pg_blocking_pids(l.pid))) as is_waited_for`,
+    );
+    return rows[0]?.is_waited_for ?? true;
+  } catch {
+    return true;
+  }
+}
 
 const known = new Map<string, readonly Claim[]>();
 
@@ -11,8 +27,9 @@ const known = new Map<string, readonly Claim[]>();
 export class CheckedClient extends pg.Client {
   /** The number of the process that serves this connection; pg reads it when it connects. */
   declare readonly processID: number | null;
-  /** What a statement waits for before it is sent, while it is set. */
-  giveWay: (() => Promise<void> | undefined) | undefined;
+  giveWay: GiveWay | undefined;
+  // oxlint-disable-next-line typescript/no-explicit-any -- as for `query`
+  readonly #atOnce: Sender = { query: (...given: any[]): any => this.#send(given, given[0]) };
   readonly #key: Buffer | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -29,7 +46,7 @@ export class CheckedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given;
     const text: unknown = typeof first === 'string' ? first : first?.text;
-    const wait = typeof text === 'string' ? this.giveWay?.() : undefined;
+    const wait = typeof text === 'string' ? this.giveWay?.(this.#atOnce) : undefined;
     return wait === undefined ? this.#send(given, text) : wait.then(() => this.#send(given, text));
   }
 

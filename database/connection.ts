@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { GiveWay } from './checked-client.ts';
 import type { Statements } from './statements.ts';
 
 /** What `npm run db:types` knows of a statement: it is found by its text, so nothing is named and nothing is written twice. */
@@ -47,9 +48,7 @@ type Stream = { query<S extends pg.Submittable>(stream: S): S };
 export type Connection = Omit<pg.ClientBase, 'query'> & Sender & Stream;
 
 /** A connection of a pool. */
-export type PooledConnection = Omit<pg.PoolClient, 'query'> &
-  Sender &
-  Stream & { giveWay?: (() => Promise<void> | undefined) | undefined };
+export type PooledConnection = Omit<pg.PoolClient, 'query'> & Sender & Stream & { giveWay?: GiveWay | undefined };
 
 /** Connections that are handed out. */
 export type Pool = Omit<pg.Pool, 'query' | 'connect'> & Sender & { connect(): Promise<PooledConnection> };

@@ -748,6 +748,7 @@ export type Statements = {
   "select evidence_hash from portal.consent where institution_id = $1 and id = $2 and ($3::int is null or branch_id = $3)": { values: [number | null, string | null, number | null]; row: { evidence_hash: Buffer | null } };
   "select exists (select from bureau.subject) as filled": { values: []; row: { filled: boolean } };
   "select exists (select from pg_extension where extname = 'citus') as there": { values: []; row: { there: boolean } };
+  "select exists (select from pg_locks l where not l.granted and pg_backend_pid() = any (pg_blocking_pids(l.pid))) as is_waited_for": { values: []; row: { is_waited_for: boolean } };
   "select exists (select from portal.submission) as filled": { values: []; row: { filled: boolean } };
   "select exists (select from portal.user_account) as filled": { values: []; row: { filled: boolean } };
   "select exists (select from staged.unread u\n  where u.section in ('CHOVAY', 'NHANUT') and not u.read ?& array['customer_code', 'contract_number']) as exists": { values: []; row: { exists: boolean } };

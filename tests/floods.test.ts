@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type GiveWay, isWaitedFor } from '#database/checked-client.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';
@@ -171,28 +172,33 @@ test('HRD-04 who sends faster than its work is done lets others go first, for a 
     place.isOf(user);
     return place;
   };
+  const nobodyWaits = () => Promise.resolve(false);
   const flood = Array.from({ length: 50 }, () => enter(1));
   const first = await flood[0];
   await new Promise(setImmediate);
-  expect(first?.giveWay()).toBeUndefined();
+  expect(first?.giveWay(nobodyWaits)).toBeUndefined();
   const person = await enter(2);
   const gone: string[] = [];
-  const waiting = first?.giveWay()?.then(() => gone.push('flood'));
+  const waiting = first?.giveWay(nobodyWaits)?.then(() => gone.push('flood'));
   expect(waiting).toBeDefined();
-  expect(person.giveWay()).toBeUndefined();
+  expect(person.giveWay(nobodyWaits)).toBeUndefined();
   gone.push('person');
   person.leave();
   await waiting;
   expect(gone).toEqual(['person', 'flood']);
-  expect(first?.giveWay()).toBeUndefined();
+  expect(first?.giveWay(nobodyWaits)).toBeUndefined();
   const staying = await enter(2);
   const begun = performance.now();
-  for (let wait = first?.giveWay(); wait !== undefined; wait = first?.giveWay()) {
+  for (let wait = first?.giveWay(nobodyWaits); wait !== undefined; wait = first?.giveWay(nobodyWaits)) {
     await wait;
     flood.push(enter(1));
   }
   expect(performance.now() - begun).toBeGreaterThan(200);
   expect(performance.now() - begun).toBeLessThan(1_000);
+  // Whoever has what another one waits for goes on, to the end of its call.
+  const second = await flood[1];
+  await second?.giveWay(() => Promise.resolve(true));
+  expect(second?.giveWay(nobodyWaits)).toBeUndefined();
   staying.leave();
   for (const one of flood) (await one).leave();
 });
@@ -217,6 +223,59 @@ test('HRD-04 a connection sends a statement when others have gone first', async 
     client.release();
     await pool.end();
   }
+});
+
+test('HRD-04 a quick sender that holds the row of a budget goes on while a colleague waits for it', async () => {
+  await server.sql(
+    `insert into portal.fee_budget (institution_id, month_limit_vnd, stops, set_by) values (portal.acting_institution(), 1, true, 'x')`,
+  );
+  const lock = `select month_limit_vnd as limit_vnd from portal.fee_budget where stops for update`;
+  const places = new Places({ pool: 20, mostCalls: 1_000, userShare: 20, addressShare: 100 });
+  const enter = async (user: number) => {
+    const place = await places.enter({ authorization: `Bearer ${user}`, network: `n${user}` });
+    place.isOf(user);
+    return place;
+  };
+  const flood = Array.from({ length: 50 }, () => enter(1));
+  const quick = await flood[0];
+  await new Promise(setImmediate);
+  // Somebody else is at work all the time.
+  const person = await enter(2);
+  const pool = openPool(server.database.ownerUrl, 2);
+  const holder: pg.PoolClient & { giveWay?: GiveWay | undefined } = await pool.connect();
+  const colleague = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    const row = colleague.query(lock);
+    const waiting = () =>
+      server.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query = $1`, [lock]);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    holder.giveWay = (connection) => quick?.giveWay(() => isWaitedFor(connection));
+    const begun = performance.now();
+    for (let statement = 0; statement < 12; statement += 1) {
+      flood.push(enter(1));
+      await holder.query('select 1 as one');
+    }
+    holder.giveWay = undefined;
+    await holder.query('commit');
+    expect((await row).rows).toHaveLength(1);
+    expect(performance.now() - begun).toBeLessThan(150);
+    // A transaction that failed cannot ask who waits: it goes on too, to its end.
+    await holder.query('begin');
+    await expect(holder.query('select 1 / 0 as none')).rejects.toThrow('division');
+    const second = await flood[1];
+    flood.push(enter(1));
+    holder.giveWay = (connection) => second?.giveWay(() => isWaitedFor(connection));
+    await holder.query('rollback');
+    expect(second?.giveWay(() => Promise.resolve(false))).toBeUndefined();
+  } finally {
+    for (const one of [holder, colleague]) one.release(true);
+    await pool.end();
+    await server.sql('delete from portal.fee_budget');
+  }
+  person.leave();
+  for (const one of flood) (await one).leave();
 });
 
 test('HRD-04 what a user sends beyond a quick beginning is done one call after the other; others are as quick as before', async () => {

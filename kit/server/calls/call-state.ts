@@ -154,8 +154,8 @@ export class CallState {
   }
 
   /** Lets the calls of others go first, if this one's user sends faster than its work is done. */
-  giveWay(): Promise<void> | undefined {
-    return this.#place?.giveWay();
+  giveWay(isWaitedFor: () => Promise<boolean>): Promise<void> | undefined {
+    return this.#place?.giveWay(isWaitedFor);
   }
 
   /** Gives the place back, for good or while something else is waited for: a file, a hash. */

@@ -170,14 +170,19 @@ export class Places {
       throw error;
     }
     let left = givenWay.inAll;
-    const giveWay = async () => {
+    const giveWay = async (isWaitedFor?: () => Promise<boolean>) => {
+      // Whoever waits for what this call holds gets it sooner if the call goes on.
+      if (isWaitedFor !== undefined && (await isWaitedFor())) {
+        left = 0;
+        return;
+      }
       const begun = performance.now();
       await this.#giveWay(user, Math.min(left, givenWay.atATime));
       left -= performance.now() - begun;
     };
     if (this.#mustGiveWay(user)) await giveWay();
     return {
-      giveWay: () => (left > 0 && this.#mustGiveWay(user) ? giveWay() : undefined),
+      giveWay: (isWaitedFor) => (left > 0 && this.#mustGiveWay(user) ? giveWay(isWaitedFor) : undefined),
       isOf: (userId) => {
         const holder = `user ${userId}`;
         if (token === undefined || user === holder) return;
@@ -279,7 +284,7 @@ export function hashOf(authorization: string): string {
 /** A place that a call holds; `isOf` says whose call it is, once it is known. */
 export type Place = {
   readonly isOf: (userId: number) => void;
-  /** Lets others' calls go first; undefined if there is nothing to wait for (HRD-04). */
-  readonly giveWay: () => Promise<void> | undefined;
+  /** Lets others' calls go first; undefined if there is nothing to wait for (HRD-04), and no longer once others wait for its locks. */
+  readonly giveWay: (isWaitedFor: () => Promise<boolean>) => Promise<void> | undefined;
   readonly leave: () => void;
 };

@@ -1,3 +1,4 @@
+import { isWaitedFor } from '#database/checked-client.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { keepCaptchaOf, takeCaptchaFor } from '#kit/server/captcha/step.ts';
@@ -290,7 +291,7 @@ const handle: Step = {
 /** Before each statement of a handler the calls of others may go first (HRD-04); what ends the transaction waits for nobody. */
 async function givingWay(state: CallState, work: () => Promise<unknown>): Promise<unknown> {
   const { client } = state.transaction;
-  client.giveWay = () => state.giveWay();
+  client.giveWay = (connection) => state.giveWay(() => isWaitedFor(connection));
   try {
     return await work();
   } finally {
