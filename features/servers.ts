@@ -66,7 +66,7 @@ import { scoreModelsServer } from './score-models/server.ts';
 import { scoreMonitoringServer } from './score-monitoring/server.ts';
 import { searchHoldsServer } from './search-holds/server.ts';
 import { sessionServer } from './session/server.ts';
-import { programEventsServer } from './subscriptions/events.server.ts';
+import { programEventsServer } from './subscriptions/v1/server.ts';
 import { sandboxWebhooksServer } from './subscriptions/sandbox/server.ts';
 import { watchesServer } from './subscriptions/server.ts';
 import { webhooksServer } from './subscriptions/webhooks.server.ts';

@@ -4,8 +4,8 @@ import { laterDay } from '#bureau/working-days.ts';
 import { contracts } from '#features/contracts.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { type Ask, type Colleague, type Pieces, rowsOf, signInAt } from './demo-calls.ts';
-import { filePieces } from './demo-files.ts';
-import { deskPieces } from './demo-desks.ts';
+import { filePieces } from './demo-files-sample.ts';
+import { deskPieces } from './demo-desks-sample.ts';
 
 const { clean, attention, bad, cardsOnly, enterprise, manyLenders, merged, namesakeOne, namesakeTwo, foreignCurrency } =
   known;

@@ -55,7 +55,8 @@ function printedLines(report: Report, held: readonly Traced[]): Traced[] {
   const { columns, rows } = tableOf(report);
   const amounts = new Map<string, ReportCell>();
   for (const row of rows)
-    for (const [at, { key }] of columns.entries()) amounts.set(`${key} ${String(row[0])}`, row[at] ?? null);
+    for (const [at, { key }] of columns.entries())
+      if (typeof row[0] === 'string') amounts.set(`${key} ${row[0]}`, row[at] ?? null);
   const lines = held.filter(({ kind, stood }) => {
     const printed = amounts.get(`y${String(stood['year'])} ${String(stood['code'])}`);
     return kind === 'statement' && isMoney(printed ?? null) && String(stood['amount']) === dongOf(printed);

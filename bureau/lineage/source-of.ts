@@ -11,7 +11,7 @@ import { lineageWords } from './words.ts';
 
 const most = 200;
 
-export type Reader = {
+type Reader = {
   /** The code of the institution that reads. */
   readonly code: string;
   /** The bureau sees files and rows of everybody. */

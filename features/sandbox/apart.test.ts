@@ -7,7 +7,7 @@ import { contracts } from '#features/contracts.ts';
 import { programBatches } from '#features/batch-inquiry/contract.ts';
 import { programConsents } from '#features/consents/v1/contract.ts';
 import { programs } from '#features/programs/contract.ts';
-import { programEvents } from '#features/subscriptions/contract.ts';
+import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { testKeys } from '#testing/keys.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestBorrower, testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { programConsents } from '#features/consents/v1/contract.ts';
 import { programs } from '#features/programs/contract.ts';
-import { programEvents } from '#features/subscriptions/contract.ts';
+import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';

@@ -3,7 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { someProgramConsent } from '#features/consents/examples.fixture.ts';
 import { programs } from '#features/programs/contract.ts';
 import { instantAsked } from '#features/programs/examples.fixture.ts';
-import { programEvents } from '#features/subscriptions/contract.ts';
+import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { fieldsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { zipOf } from '#bureau/intake/read/zip.fixture.ts';
-import { programEvents } from '#features/subscriptions/contract.ts';
+import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { circular15 } from '#features/data-files/contract.ts';
 import { fileHolds } from '#features/held-files/contract.ts';
 import { testVirus } from '#kit/server/scan/contents.fixture.ts';

@@ -47,7 +47,7 @@ const begins = [
   'features/applications/oauth.server.ts',
   ...['features/programs/server.ts', 'features/batch-inquiry/lines/server.ts', 'features/consents/v1/server.ts'],
   ...[
-    'features/subscriptions/events.server.ts',
+    'features/subscriptions/v1/server.ts',
     'features/subscriptions/sandbox/server.ts',
     'features/sandbox/server.ts',
     'features/data-files/v1/server.ts',

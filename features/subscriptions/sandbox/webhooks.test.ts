@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { programSandbox, sandbox } from '#features/sandbox/contract.ts';
-import { programEvents } from '#features/subscriptions/contract.ts';
+import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { refusal, refusalsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller, sandboxCaller } from '#testing/session/application.ts';

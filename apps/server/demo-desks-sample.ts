@@ -15,7 +15,7 @@ export const deskPieces: Pieces = {
     const [notice] = rowsOf(await lan.send(contracts['fee-payments'].search, { body: {} }));
     const day = laterDay(hanoiDay(), -1).split('-').reverse().join('/');
     const lines = [
-      `${day},FT${day.replaceAll('/', '')}001,99000000,Thanh toan giay bao ${notice?.['soGiayBao']}`,
+      `${day},FT${day.replaceAll('/', '')}001,99000000,Thanh toan giay bao ${String(notice?.['soGiayBao'])}`,
       `${day},FT${day.replaceAll('/', '')}002,250000,Nop tien phi CIC`,
       `${day},FT${day.replaceAll('/', '')}003,5000000,Hoan tien chuyen nham`,
     ];

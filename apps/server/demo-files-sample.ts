@@ -87,7 +87,7 @@ export const filePieces: Pieces = {
     const lan = await as('lan.clerk');
     const agreed = rowsOf(await lan.send(contracts.consents.search, { body: {} }));
     const lines = [...agreed, { customerName: clean.name, cicCode: clean.cicCode }].map(
-      (row, at) => `KH${1001 + at},"${row['customerName']}",${row['cicCode']},`,
+      (row, at) => `KH${1001 + at},"${String(row['customerName'])}",${String(row['cicCode'])},`,
     );
     await lan.send(contracts['score-batch'].send, {
       file: new File([['reference,customerName,cicCode,identityNumber', ...lines].join('\n')], 'danh-muc-the-nhan.csv'),
