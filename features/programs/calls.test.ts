@@ -59,8 +59,8 @@ test('TRU-09 API-03 a program learns where a cell of its own report comes from: 
   const { id, report } = asked(await ask());
   const sections = report?.parts.flatMap(({ sections: own }) => own) ?? [];
   const bars = sections.find((each) => each.kind === 'bars');
-  const at = (query: object, by = program) => by.send(programs.source, { params: { id }, query });
-  const place = { section: bars?.id, row: 0, column: 'amount' };
+  const place = { section: bars?.id ?? '', row: 0, column: 'amount' };
+  const at = (query: typeof place, by = program) => by.send(programs.source, { params: { id }, query });
   const { rule, rows, total } = programs.source.answer.parse((await at(place)).body.data);
   expect([rule.en, total, rows.length]).toEqual([expect.stringMatching(/^The debt of each/), rows.length, total]);
   expect(total).toBeGreaterThan(0);
