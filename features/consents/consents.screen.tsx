@@ -1,8 +1,9 @@
 import { Download, FileCheck, FileUp, Paperclip, Undo2 } from 'lucide-react';
-import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { type FormProps, FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
-import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -79,21 +80,12 @@ const List = listScreen(consents.search, {
   ],
 });
 
+const opened = openedForm<'file'>();
+const form = laterPart<FormProps<'file'>>(async () => (await import('./register-file-form.tsx')).RegisterFile);
+
 /** Consents of customers: what ends first stands above; registering opens beside the list, of one or of many at once. */
 export default function Consents() {
   const t = useWords(consentWords);
-  return (
-    <NewOneContext
-      value={
-        <Button
-          leftSection={<FileUp size={16} aria-hidden />}
-          onClick={async () => (await import('./register-file-form.tsx')).openRegisterFile()}
-        >
-          {t('fileTitle')}
-        </Button>
-      }
-    >
-      <List />
-    </NewOneContext>
-  );
+  const newOne = { label: t('fileTitle'), icon: FileUp, opens: 'file' } as const;
+  return <FormsOverList opened={opened} newOne={newOne} width="wide" list={List} form={form} />;
 }

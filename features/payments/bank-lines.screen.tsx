@@ -1,14 +1,12 @@
-import { sendAndSay, useSend } from '#kit/browser/sending.ts';
+import { sendAndSay } from '#kit/browser/sending.ts';
 import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { send } from '#kit/browser/call.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
-import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
+import { type FormProps, FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
+import { openedForm } from '#kit/browser/form-card/opened-form.ts';
+import { laterPart } from '#kit/browser/later-part.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -21,7 +19,6 @@ import { bankWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof bankLines.search>['rows'][number];
-type Read = AnswerOf<typeof bankLines.read>;
 
 async function setAside(row: Row): Promise<void> {
   const lyDo = await askReason({ title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') });
@@ -79,80 +76,12 @@ const List = listScreen(bankLines.search, {
   defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay() }),
 });
 
-function Import() {
-  const t = useWords(bankWords);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { send: sendRead, isSending } = useSend(bankLines.read);
-  const [read, setRead] = useState<Read>();
-  const [file] = files;
-  const start = async () => {
-    const sent = file === undefined ? undefined : await sendRead({ file });
-    if (sent === undefined) return;
-    setRead(sent.answer);
-    setFiles([]);
-  };
-  return (
-    <Panel title={t('importTitle')}>
-      <FileInput
-        label={t('chooseFile')}
-        hint={t('importHint')}
-        value={files}
-        onChange={setFiles}
-        extensions={['.csv', '.xls', '.xlsx']}
-        maxFiles={1}
-        maxMb={20}
-      />
-      <span>
-        <Button
-          leftSection={<FileUp size={16} aria-hidden />}
-          aria-disabled={file === undefined}
-          aria-busy={isSending}
-          onClick={() => void start()}
-        >
-          {t('importTitle')}
-        </Button>
-      </span>
-      <div role="status">
-        {read && (
-          <>
-            <p>
-              {t('imported', {
-                lines: read.lines,
-                matched: read.matched,
-                doubtful: read.doubtful,
-                known: read.known,
-                faults: read.faults.length,
-              })}
-            </p>
-            {read.faults.length > 0 && (
-              <ul>
-                {read.faults.map((one) => (
-                  <li key={one.row}>
-                    {t('faultRow', { row: one.row, reason: t(faultWord(one.fault)), value: one.value })}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-function faultWord(fault: string) {
-  if (fault === 'day') return 'fault-day';
-  if (fault === 'reference') return 'fault-reference';
-  if (fault === 'repeated') return 'fault-repeated';
-  return fault === 'imprecise' ? 'fault-imprecise' : 'fault-amount';
-}
+const opened = openedForm<'file'>();
+const form = laterPart<FormProps<'file'>>(async () => (await import('./statement-form.tsx')).StatementForm);
 
 /** Received bank money: statements are read, lines matched, and doubtful ones assigned to notices by a person. */
 export default function BankLines() {
-  return (
-    <ScreenStack>
-      <List />
-      <Import />
-    </ScreenStack>
-  );
+  const t = useWords(bankWords);
+  const newOne = { label: t('importTitle'), icon: FileUp, opens: 'file' } as const;
+  return <FormsOverList opened={opened} newOne={newOne} list={List} form={form} />;
 }

@@ -55,12 +55,16 @@ test('REC-06 an operator reads a statement, and assigns a doubtful line to a not
   const reference = `E2E${Date.now()}`;
   const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},1234,tien phi\n31/02/2026,X,1,y\n`;
-  const open = () => page.getByRole('button', { name: t('chooseFile') }).click();
-  await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: t('importTitle'), exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const open = () => drawer.getByRole('button', { name: t('chooseFile') }).click();
+  await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await drawer.getByRole('button', { name: t('importTitle'), exact: true }).click();
   await expect(
-    page.getByText(say(bankWords, 'vi', 'imported', { lines: 1, matched: 0, doubtful: 1, known: 0, faults: 1 })),
+    drawer.getByText(say(bankWords, 'vi', 'imported', { lines: 1, matched: 0, doubtful: 1, known: 0, faults: 1 })),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText(t('doubtful'));
   await row.getByRole('button', { name: t('settle'), exact: true }).click();
@@ -90,10 +94,14 @@ test('REC-06 a second person reverses a line’s payment, and its notice shows b
   const reference = `REV${Date.now()}`;
   const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},1234,${notice}\n`;
-  const choose = () => minh.getByRole('button', { name: t('chooseFile') }).click();
-  await chooseFiles(minh, choose, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await minh.getByRole('button', { name: t('importTitle'), exact: true }).click();
+  const drawer = minh.getByRole('dialog');
+  const choose = () => drawer.getByRole('button', { name: t('chooseFile') }).click();
+  await chooseFiles(minh, choose, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await drawer.getByRole('button', { name: t('importTitle'), exact: true }).click();
   const line = (page: Page) => page.getByRole('row').filter({ hasText: reference });
+  await expect(drawer.getByRole('status')).not.toBeEmpty();
+  await minh.keyboard.press('Escape');
   await expect(line(minh)).toContainText(t('matched'));
   await actOn(line(minh), t('reverse'));
   const question = minh.getByRole('dialog');

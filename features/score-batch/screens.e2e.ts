@@ -6,12 +6,16 @@ import { workbook } from '#testing/workbook.ts';
 test('SCO-09 a clerk sends a portfolio, sees it scored and downloads what came of it', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/score-batch' });
   const reference = `KH${Date.now()}`;
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByRole('button', { name: 'Gửi danh mục' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('input[type=file]').setInputFiles({
     name: `${reference}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`reference,customerName,identityNumber\n${reference},Nguyễn Không Ai,079999999997\n`),
   });
-  await page.getByRole('button', { name: 'Gửi danh mục' }).click();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: `${reference}.csv` });
   await expect(row).toContainText('Đã xong', { timeout: 20_000 });
   expect(await axeFindings(page)).toEqual([]);
@@ -24,8 +28,10 @@ test('SCO-09 a workbook is taken as well, and one that cannot be read says why',
   await signIn(page, 'lan.clerk', { at: '/portal/main/score-batch' });
   const reference = `KH${Date.now()}`;
   const send = async (name: string, buffer: Buffer) => {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.getByRole('button', { name: 'Gửi danh mục' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await drawer.getByRole('button', { name: 'Gửi danh mục' }).click();
     return page.getByRole('row').filter({ hasText: name });
   };
   const titles = ['Mã khách hàng của đơn vị', 'Tên khách hàng', 'Số CCCD'];
