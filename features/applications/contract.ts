@@ -108,9 +108,9 @@ const applicationRow = row(
 const keyRow = row(
   { words: applicationKeyWords, caption: 'list', key: ['clientId', 'thumb'] },
   {
-    application: column.text(200),
-    clientId: column.code(210),
-    kid: column.code(400),
+    application: column.text(150),
+    kid: column.code(310),
+    clientId: column.code(200),
     state: column.status(options({ usable: 'success', ended: 'cancel' }), 150),
     addedBy: column.text(150),
     addedAt: column.time(),

@@ -62,7 +62,7 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   ).toBeVisible();
 
   const got = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải template' }).click();
+  await page.getByRole('button', { name: 'Tải tệp mẫu' }).click();
   const template = await (await got).path();
   const { readFileSync } = await import('node:fs');
   const ending = hasOffice ? 'xls' : 'xlsx';

@@ -87,7 +87,7 @@ export const batchScreenWords = words('batch-screens', {
   notHeld: ['Tệp không có dòng vượt hạn mức', 'No rows in the file are over the limit'],
   isOver: ['Tệp đã xong', 'The file is complete'],
 
-  template: ['Tải template', 'Download template'],
+  template: ['Tải tệp mẫu', 'Download template'],
   guide: ['Hướng dẫn sử dụng', 'User guide'],
   templateFailed: ['Tải template thất bại', 'The template could not be downloaded'],
   guideFailed: ['Tải hướng dẫn sử dụng thất bại', 'The user guide could not be downloaded'],

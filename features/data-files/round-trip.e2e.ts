@@ -85,7 +85,7 @@ async function fill(page: Page, made: Made, code: string, ending: 'xls' | 'xlsx'
   await folder.fill(made.kind);
   await page.getByRole('option', { name: new RegExp(`^${made.kind}`) }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Tải template' }).click();
+  await page.getByRole('button', { name: 'Tải tệp mẫu' }).click();
   const template = readFileSync(await (await download).path());
   const counter = new TotalsCounter(kind);
   counter.count(section, made.row);

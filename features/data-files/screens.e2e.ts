@@ -159,7 +159,7 @@ test("BAT-08 if a template or a guide cannot be loaded, the page shows the speci
   await openSending(page, 'send-data', 'vi');
   await page.getByRole('combobox', { name: 'Thư mục' }).fill('D10');
   await page.getByRole('option', { name: /^D10/ }).click();
-  await page.getByRole('button', { name: 'Tải template' }).click();
+  await page.getByRole('button', { name: 'Tải tệp mẫu' }).click();
   await expect(page.getByText('Tải template thất bại').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hướng dẫn sử dụng' }).click();
   await expect(page.getByText('Tải hướng dẫn sử dụng thất bại').first()).toBeVisible();

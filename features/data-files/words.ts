@@ -122,7 +122,7 @@ export const fileScreenWords = words('data-file-screens', {
   noReplyYet: ['Chưa có tệp trả lời', 'No reply file yet'],
   notOver: ['Tệp còn đang kiểm tra', 'The file is still being checked'],
 
-  template: ['Tải template', 'Download template'],
+  template: ['Tải tệp mẫu', 'Download template'],
   guide: ['Hướng dẫn sử dụng', 'User guide'],
   templateFailed: ['Tải template thất bại', 'The template could not be downloaded'],
   guideFailed: ['Tải hướng dẫn sử dụng thất bại', 'The user guide could not be downloaded'],

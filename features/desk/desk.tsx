@@ -36,13 +36,13 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
               <Accesses of={data.accesses} />
               <Spend of={data.spend} />
               <Files of={data.files} />
+              <Quality of={data.quality} />
             </div>
             <div className={styles.column}>
               {day !== undefined && <Limit day={day} />}
               <Waiting of={data.waiting} />
               <Alerts of={data.alerts} />
               <Deadlines of={data.deadlines} />
-              <Quality of={data.quality} />
               <Unusual of={data.searchHolds} />
               <Ending of={data.ending} />
               <Alarms of={data.alarms} />

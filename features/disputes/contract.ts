@@ -249,7 +249,7 @@ export const disputes = calls({
           madeAt: column.time(170),
           customer: column.person(260),
           cicCode: column.code(140),
-          field: column.status(noticeFields, 180),
+          field: column.status(noticeFields, { width: 180, isState: true }),
           number: column.code(),
           /** Of a balance, a group or days: as it was told, and as it is now; null where the figure is gone. */
           valueBefore: column.money({ width: 160, adds: false }).nullable(),

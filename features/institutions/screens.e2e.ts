@@ -41,6 +41,21 @@ test('NAV-17 an institution is added and its suspension requested by one adminis
   await other.close();
 });
 
+test('NAV-17 the form of an institution opens in sight with the focus in it, and gives it back to the row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
+  const change = page.getByRole('button', { name: 'Sửa thông tin' }).last();
+  await change.press('Enter');
+  const form = page.getByRole('form', { name: /Sửa/ });
+  await expect(form.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await expect(form.locator('input:not(:disabled), textarea:not(:disabled)').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(change).toBeFocused();
+});
+
 test('LST-01 LST-02 a list that shows all rows without a condition shows them again when the conditions are cleared', async ({
   page,
 }) => {

@@ -65,12 +65,12 @@ const invoiceRow = row(
   {
     pattern: column.code(90),
     serial: column.code(100),
-    invNum: column.code(120),
+    invNum: column.code({ width: 120, names: true }),
     publishDate: column.date().nullable(),
     /** The charged month, yyyy-MM. */
     ky: column.month(110),
     amount: column.money({ unit: 'vnd' }),
-    status: column.text(170, status),
+    status: column.text({ width: 170, isState: true }, status),
     ten_signStatus: column.text(210),
     ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
     contractId: column.code(170),
@@ -200,13 +200,13 @@ export const invoices = calls({
 const deskRow = row(
   { words: invoiceWords, caption: 'deskList', key: 'id', texts: statesInWords },
   {
-    serial: column.code(100),
-    invNum: column.code(120),
+    serial: column.code(90),
+    invNum: column.code(100),
+    amount: column.money({ unit: 'vnd', width: 130 }),
     publishDate: column.date().nullable(),
     maTctd: column.code(120),
     name: column.text({ width: 220, names: true }),
-    amount: column.money({ unit: 'vnd', width: 150 }),
-    status: column.text(210, z.enum(['1', '2', '3', '4'])),
+    status: column.text({ width: 170, isState: true }, z.enum(['1', '2', '3', '4'])),
     ten_signStatus: column.text(240),
     ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
     fault: column.text(220).nullable(),

@@ -17,7 +17,7 @@ const fileRow = row(
     askedAt: column.time(170),
     kind: column.choice(options({ looks: ['looks'], breaches: ['breaches'], year: ['yearLog'] }), 200),
     cicCode: column.code(130).nullable(),
-    year: column.number(90).nullable(),
+    year: column.code(90, z.number().int()).nullable(),
     state: column.status(fileStates, 130),
     rows: column.number(110).nullable(),
     reason: column.text(240),

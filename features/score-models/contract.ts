@@ -25,7 +25,7 @@ const promotionRow = row(
     fromModel: column.code(130),
     state: column.status(stateOptions, 160),
     persons: column.number(120, z.int()),
-    comparison: column.code(300),
+    comparison: column.code({ width: 300, hidden: true }),
     modelFile: column.code({ width: 300, hidden: true }),
     reason: column.text(240),
     proposedBy: column.text(140),

@@ -47,7 +47,7 @@ export const scoreModelsWords = words('score-models', {
   ],
   isNotServing: ['Mô hình này không phục vụ', 'This model does not serve'],
 
-  title: ['So sánh mô hình chấm điểm', 'Comparison of score models'],
+  title: ['Mô hình đang phục vụ và mô hình thử', 'The serving model and its challenger'],
   compareNote: [
     'Mô hình thử chấm song song những lượt hỏi điểm có sự đồng ý của khách hàng. Chỉ giữ số đếm, không giữ điểm của ai. Một khách hàng được hỏi hai lần thì đếm hai lần.',
     'The challenger scores inquiries with the customer’s consent in the shadow. Counts alone are kept, nobody’s score. A customer who is asked about twice counts twice.',

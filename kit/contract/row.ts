@@ -20,6 +20,8 @@ type Traits = {
   readonly isScreenOnly?: true;
   /** Names the row where a code stands before it: pinned, and the title of the row's card. */
   readonly names?: true;
+  /** Says the row's state where its first status does not, or its texts are the server's: pinned, and on the row's card. */
+  readonly isState?: true;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
   /** False for money that has no meaningful sum, like prices. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { report as reportSchema } from '#bureau/contract/report.ts';
 import { sampleReport } from '#bureau/reports/sample.ts';
+import { bands } from '#bureau/scoring/scorecard.ts';
 import { categories } from '#kit/browser/theme/tokens.ts';
 import { paper } from '#kit/server/documents/paper.ts';
 import { picturesOf } from './pictures.ts';
+import { scorePicture } from './score.ts';
 import { svgOf } from './svg.ts';
 
 const person = sampleReport('person');
@@ -65,4 +67,12 @@ test('RPL-01 a name that looks like markup stays text in the drawing on paper', 
 
 test('PLT-13 the charts on paper have the light colours of the screen', () => {
   expect(paper.charts).toEqual([categories[1], categories[2], categories[3]].map(({ light }) => light.toLowerCase()));
+});
+
+test('SCO-01 each band of a score has a colour of its own, both of high risk too', () => {
+  const named = bands.map(({ id, from }) => ({ from, label: id, tone: 'bad' }));
+  const { shapes } = scorePicture({ value: 400, lowest: 150, highest: 750, bands: named }, 'vi').draw(900);
+  const fills = shapes.flatMap((shape) => (shape.as === 'box' ? [shape.fill] : []));
+  expect(fills).toHaveLength(bands.length);
+  expect(new Set(fills).size).toBe(bands.length);
 });

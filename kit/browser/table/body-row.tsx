@@ -80,14 +80,17 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
           ) : (
             column.render(data.row(row))
           );
+        const part = cards.get(column.name);
+        // A card has no headings: a dash alone would say nothing.
+        const card = text === '' && part !== 'name' && part !== 'state' ? undefined : part;
         return (
           <td
             key={column.name}
             id={id(first + at)}
             className={cellClass(column)}
             data-cell={first + at}
-            data-card={cards.get(column.name)}
-            data-label={cards.get(column.name) === 'figure' ? headingOf(column) : undefined}
+            data-card={card}
+            data-label={card === 'figure' ? headingOf(column) : undefined}
             data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >

@@ -6,6 +6,7 @@ type Column = {
   readonly kind?: ColumnKind | undefined;
   readonly person?: true;
   readonly names?: true;
+  readonly isState?: true;
   readonly hidden?: true;
   readonly options?: readonly { readonly family?: StatusFamily }[];
 };
@@ -24,12 +25,16 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
     shown[0];
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
     ['name', name],
-    ['state', shown.find(({ kind, options }) => kind === 'status' && options?.some(({ family }) => family) === true)],
+    ['state', shown.find(({ isState }) => isState === true) ?? shown.find(isColouredStatus)],
     ['figure', of('group') ?? of('money') ?? of('number')],
     ['day', of('dateTime', 'date', 'month')],
     ['code', shown.find((column) => column.kind === 'code' && column !== name)],
   ];
   return new Map(parts.flatMap(([part, column]) => (column === undefined ? [] : [[column.name, part] as const])));
+}
+
+function isColouredStatus({ kind, options }: Column): boolean {
+  return kind === 'status' && options?.some(({ family }) => family) === true;
 }
 
 function isNaming({ kind }: Column): boolean {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { leadingOf } from './leading.ts';
+
+const flag = { kind: 'status', options: [{ family: 'cancel' }, {}] } as const;
+
+test('PLT-13 the state of a row is its first coloured status, or what the contract says is it', () => {
+  const isGone = { name: 'isGone', ...flag };
+  const field = { name: 'field', kind: 'status', options: [{}] } as const;
+  expect(leadingOf([{ name: 'who' }, field, isGone]).get('isGone')).toBe('state');
+  const parts = leadingOf([{ name: 'who' }, { ...field, isState: true }, isGone]);
+  expect([parts.get('field'), parts.get('isGone'), parts.get('who')]).toEqual(['state', undefined, 'name']);
+});
