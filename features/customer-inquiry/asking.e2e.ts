@@ -257,3 +257,12 @@ test('the captcha of customer inquiry is required on submit, loaded once in adva
   await expect(field(page, 'twoFactorRecoveryCode')).toHaveAccessibleDescription('Đây là trường bắt buộc');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
+
+test('INQ-06 what takes a hidden name back goes by itself after ten seconds', async ({ page }) => {
+  await openInquiry(page);
+  await field(page, 'cicCode').fill(clean.cicCode);
+  await expect(field(page, 'customerName')).toHaveValue(clean.name);
+  await page.getByRole('button', { name: 'Ẩn tên' }).click();
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0, { timeout: 12_000 });
+});

@@ -291,12 +291,6 @@ test('INQ-06 Show name fills and locks, Hide name unlocks and resets, and can be
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
   await box(page).fill('4');
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
-  // It does not stay either when nothing is typed: ten seconds.
-  await field(page, 'cicCode').fill(clean.cicCode);
-  await expect(field(page, 'customerName')).toHaveValue(clean.name);
-  await hide.click();
-  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0, { timeout: 12_000 });
 });
 
 test('INQ-07 the search assist lists likely customers with the reason; Enter takes one and the focus moves on', async ({

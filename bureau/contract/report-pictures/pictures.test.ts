@@ -69,7 +69,7 @@ test('PLT-13 the charts on paper have the light colours of the screen', () => {
   expect(paper.charts).toEqual([categories[1], categories[2], categories[3]].map(({ light }) => light.toLowerCase()));
 });
 
-test('SCO-01 each band of a score has a colour of its own, both of high risk too', () => {
+test('SCO-04 each band of a score has a colour of its own, both of high risk too', () => {
   const named = bands.map(({ id, from }) => ({ from, label: id, tone: 'bad' }));
   const { shapes } = scorePicture({ value: 400, lowest: 150, highest: 750, bands: named }, 'vi').draw(900);
   const fills = shapes.flatMap((shape) => (shape.as === 'box' ? [shape.fill] : []));
