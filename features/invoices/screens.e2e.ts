@@ -17,7 +17,12 @@ test('REC-03 an invoice is found by its number in a few keys, and shown complete
   await signIn(page, 'lan.clerk', { at: '/portal/main/e-invoice' });
   const rows = page.locator('tbody tr');
   await expect(rows.first()).toContainText('TAN');
-  const shown = /TAN(\d{8})/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
+  const shown = await rows
+    .first()
+    .getByRole('gridcell')
+    .filter({ hasText: /^\d{8}$/ })
+    .first()
+    .innerText();
   const number = String(Number(shown));
   let keys = 0;
   const press = async (key: string) => {

@@ -271,9 +271,9 @@ const lineRow = row(
   { words: bankWords, caption: 'list', key: 'lineId' },
   {
     trangThai: column.status(lineStateOptions),
-    nghiVan: column.status(lineDoubts, 220).nullable(),
-    ngay: column.date(),
     soTien: column.money({ unit: 'vnd', width: 150 }),
+    ngay: column.date(),
+    nghiVan: column.status(lineDoubts, 220).nullable(),
     noiDung: column.text(280),
     nguoiChuyen: column.text(200),
     thanhToanCho: column.code(180),

@@ -211,7 +211,7 @@ const deliveryRow = row(
     soLan: column.number(120),
     lanCuoi: column.time().nullable(),
     lanToi: column.time().nullable(),
-    url: column.code(320),
+    url: column.code({ width: 320, names: true }),
     /** The message's own id, the same in every try. */
     maTin: column.code(320),
   },
