@@ -48,7 +48,7 @@ test('NAV-17 the form of an institution opens in sight with the focus in it, and
   await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
   const change = page.getByRole('button', { name: 'Sửa thông tin' }).last();
   await change.press('Enter');
-  const form = page.getByRole('form', { name: /Sửa/ });
+  const form = page.getByRole('form', { name: /^Thông tin đơn vị/ });
   await expect(form.locator(':focus')).toBeInViewport({ ratio: 1 });
   await expect(form.locator('input:not(:disabled), textarea:not(:disabled)').first()).toBeFocused();
   await page.keyboard.press('Escape');
