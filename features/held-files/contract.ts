@@ -161,7 +161,13 @@ export const fileFindings = calls({
 });
 
 const thresholdRow = row(
-  { words: thresholdWords, caption: 'list', key: 'key' },
+  {
+    ...{ words: thresholdWords, caption: 'list', key: 'key' },
+    texts: {
+      institution: ({ institution }, say) => (institution === '' ? say('everyInstitution') : institution),
+      fileType: (one, say) => (one.fileType === '' ? say('everyKind') : one.fileType),
+    },
+  },
   {
     institution: column.code(140),
     fileType: column.code(110),

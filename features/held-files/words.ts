@@ -94,4 +94,6 @@ export const thresholdWords = words('hold-thresholds', {
   ],
   removed: ['Đã bỏ ngưỡng', 'The threshold has been removed'],
   isGeneral: ['Ngưỡng chung luôn có', 'The general thresholds stay'],
+  everyInstitution: ['Mọi đơn vị', 'Every institution'],
+  everyKind: ['Mọi loại', 'Every kind'],
 });
