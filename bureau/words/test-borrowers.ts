@@ -111,8 +111,8 @@ export const testBorrowers = [
       name: 'Phạm Quốc Toàn',
       bornOn: '1988-11-20',
       promise: {
-        vi: '409: mã CIC của người này đi cùng số giấy tờ của người khác',
-        en: '409: the CIC code of this person beside the number of somebody else',
+        vi: '409 identity-conflict: mã CIC của người này đi cùng số giấy tờ của người khác',
+        en: '409 identity-conflict: the CIC code of this person beside the number of somebody else',
       },
     },
     { cicCode: '9000040048', identityNumber: cleanId, status: 409, code: '4090201' },
@@ -126,8 +126,8 @@ export const testBorrowers = [
       name: 'Hoàng Thị Thu Hiền',
       bornOn: '1979-07-08',
       promise: {
-        vi: '409: số giấy tờ thuộc về người mang tên khác',
-        en: '409: the number belongs to somebody of another name',
+        vi: '409 name-differs: số giấy tờ thuộc về người mang tên khác',
+        en: '409 name-differs: the number belongs to somebody of another name',
       },
     },
     { name: 'Đinh Văn Sơn', status: 409, code: '4090202' },
@@ -141,8 +141,8 @@ export const testBorrowers = [
       name: 'Vũ Đức Long',
       bornOn: '1986-01-30',
       promise: {
-        vi: '403: người này đã rút lại sự đồng ý cho chấm điểm, kể cả khi gửi consent: true',
-        en: '403: the person took the consent to be scored back, also when consent: true is sent',
+        vi: '403 consent-required: người này đã rút lại sự đồng ý chấm điểm, nên gửi consent: true cũng không đủ',
+        en: '403 consent-required: the person has withdrawn the consent to be scored, so that consent: true is not enough',
       },
     },
     { product: 'DTD', consent: true, status: 403, code: '4120003' },
@@ -156,8 +156,8 @@ export const testBorrowers = [
       name: 'Đặng Thị Kim Ngân',
       bornOn: '1993-04-17',
       promise: {
-        vi: '409: như khi đơn vị đã dùng hết ngân sách tháng',
-        en: '409: as when the institution has spent its budget of the month',
+        vi: '409 fee-budget: như khi đơn vị đã dùng hết ngân sách tháng',
+        en: '409 fee-budget: as when the institution has spent its budget of the month',
       },
     },
     { status: 409, code: '4090158' },
@@ -171,8 +171,8 @@ export const testBorrowers = [
       name: 'Bùi Văn Chính',
       bornOn: '1981-12-01',
       promise: {
-        vi: '202 và Location; báo cáo R11 có sau 20 giây, cùng một sự kiện inquiry.answered',
-        en: '202 and Location; the R11 report is ready after 20 s, with an event inquiry.answered',
+        vi: '202 và Location; báo cáo R11 có sau 20 giây, cùng một sự kiện inquiry.answered (R11 cần địa chỉ)',
+        en: '202 and Location; the R11 report is ready after 20 s, with an event inquiry.answered (R11 needs the address)',
       },
     },
     { product: 'R11', status: 202 },
@@ -197,8 +197,8 @@ export const testBorrowers = [
     name: 'Ngô Quang Huy',
     bornOn: '1992-08-19',
     promise: {
-      vi: '503 ở lần đầu với mỗi Idempotency-Key; gửi lại cùng khóa thì 201',
-      en: '503 the first time with each Idempotency-Key; sent again with the same key, 201',
+      vi: '503 busy ở lần đầu với mỗi Idempotency-Key; gửi lại cùng khóa thì 201. SDK tự gửi lại sau vài giây',
+      en: '503 busy the first time with each Idempotency-Key; sent again with the same key, 201. The SDK sends it again itself after some seconds',
     },
   }),
 ] as const satisfies readonly TestBorrower[];

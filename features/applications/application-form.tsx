@@ -34,7 +34,8 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
     if (scopes.length === 0) return setFault(t('chooseScope'));
     const body = { ...typed, scopes: [...scopes], networks: [...networksIn(networks)] };
     const { clientId } = await send(applications.register, { body });
-    toast({ kind: 'success', message: both(applicationWords, 'registered', { clientId }) });
+    const registered = typed.environment === 'sandbox' ? 'registeredSandbox' : 'registered';
+    toast({ kind: 'success', message: both(applicationWords, registered, { clientId }) });
     form.reset(form.getValues());
     close();
   });

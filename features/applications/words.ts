@@ -54,6 +54,10 @@ export const applicationWords = words('applications', {
     'It works once two people of the Centre have approved it, in the sandbox at once. What it may do cannot be changed later',
   ],
   registered: ['Đã đăng ký {{clientId}}, chờ Trung tâm duyệt', '{{clientId}} is registered and awaits approval'],
+  registeredSandbox: [
+    'Đã đăng ký {{clientId}}, dùng được ngay trong môi trường thử',
+    '{{clientId}} is registered and works in the sandbox at once',
+  ],
   approve: ['Duyệt', 'Approve'],
   approveWhy: [
     'Ứng dụng hoạt động khi hai người khác nhau đã duyệt. Ghi căn cứ duyệt.',

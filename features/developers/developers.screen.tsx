@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { asText } from './as-text.tsx';
 import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
@@ -9,6 +10,9 @@ import styles from './code-block.module.css';
 import { snippetsAt } from './snippets.ts';
 import { type Topic, topics } from './topics.ts';
 import { developersWords } from './words.ts';
+
+// The test borrowers share one address.
+const gaps = { address: testBorrowers[0].sends.subject.address };
 
 /** The guide for people who connect a program: how to a first report, and a page for each thing after it (API-09). */
 export default function Developers({ topic = '' }: { topic?: string | undefined }) {
@@ -25,7 +29,7 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
     <PublicPage title={shown.id === '' ? t('title') : t(shown.title)}>
       <Topics current={shown.id} />
       {shown.says.map((word) => (
-        <p key={word}>{asText(t(word))}</p>
+        <p key={word}>{asText(t(word, gaps))}</p>
       ))}
       {shown.needs !== undefined && (
         <p>{asText(t('needs', { scopes: shown.needs.map((scope) => `\`${scope}\``).join(', ') }))}</p>
@@ -33,18 +37,13 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
       {shown.files.map((name) => (
         <CodeBlock key={name} {...snippets[name]} />
       ))}
+      {shown.id === 'keys' && <p>{asText(t('keysIssuer', { issuer: `${window.location.origin}/api/oauth` }))}</p>}
       {shown.id === '' && <Start />}
       {shown.id === 'sandbox' && <Borrowers />}
       {shown.id === 'samples' && <Samples />}
       {shown.id === 'changes' && <Changes />}
     </PublicPage>
   );
-}
-
-/** A text with what a program writes, which stands between backticks, as code. */
-function asText(text: string): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never move
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
 function Topics({ current }: { current: string | undefined }) {
@@ -148,7 +147,10 @@ function Borrowers() {
               {sends.subject.name}
             </th>
             <td>{sends.subject.identityNumber}</td>
-            <td>{cicCode}</td>
+            <td>
+              {cicCode}
+              {sends.subject.cicCode !== undefined && ` (${t('sentCode')})`}
+            </td>
             <td>{sends.product}</td>
             <td>{promise[language]}</td>
           </tr>
@@ -175,8 +177,8 @@ function Changes() {
   const t = useWords(developersWords);
   return (
     <ul>
-      {(['change4', 'change3', 'change2', 'change1'] as const).map((change) => (
-        <li key={change}>{t(change)}</li>
+      {(['change5', 'change4', 'change3', 'change2', 'change1'] as const).map((change) => (
+        <li key={change}>{asText(t(change))}</li>
       ))}
     </ul>
   );

@@ -2,7 +2,8 @@ import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx'
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
-import { adviceOf } from './advice/advice.ts';
+import { adviceOf, hasOwnAdvice } from './advice/advice.ts';
+import { asText } from './as-text.tsx';
 import { reasonNamed, reasons } from './reasons.ts';
 import { developersWords } from './words.ts';
 
@@ -32,9 +33,9 @@ function OneError({ reason }: { reason: Reason }) {
         facts={[
           [t('status'), String(reason.status)],
           [t('number'), reason.number],
-          [t('cause'), cause],
-          [t('cure'), cure],
-          [t('again'), again],
+          [t('cause'), asText(cause)],
+          [t('cure'), asText(cure)],
+          [t('again'), asText(again)],
         ]}
       />
       <AllLink />
@@ -56,7 +57,7 @@ function AllErrors() {
   const { language } = useLanguage();
   return (
     <PublicPage title={t('errors')}>
-      <p>{t('errorsIntro')}</p>
+      <p>{asText(t('errorsIntro'))}</p>
       <WideTable caption={t('errors')}>
         <thead>
           <tr>
@@ -67,16 +68,18 @@ function AllErrors() {
           </tr>
         </thead>
         <tbody>
-          {reasons.map((reason) => (
-            <tr key={reason.code}>
-              <td>{reason.status}</td>
-              <td>{reason.number}</td>
-              <th scope="row">
-                <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
-              </th>
-              <td>{textOf(reason, language)}</td>
-            </tr>
-          ))}
+          {reasons
+            .filter(({ code }) => hasOwnAdvice(code))
+            .map((reason) => (
+              <tr key={reason.code}>
+                <td>{reason.status}</td>
+                <td>{reason.number}</td>
+                <th scope="row">
+                  <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
+                </th>
+                <td>{textOf(reason, language)}</td>
+              </tr>
+            ))}
         </tbody>
       </WideTable>
       <p>

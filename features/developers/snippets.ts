@@ -82,8 +82,9 @@ const consent = await bureau.registerConsent({
   receivers: 'The bank',
 });
 const scored = await bureau.inquire({ product: 'DTD', purpose: 'credit-scoring', subject });
-console.log(scored.status);
+console.log(scored.status, scored.consentId === consent.id);
 
+// Only to show it: what rests on the consent ends with it.
 const { endedWatches } = await bureau.withdrawConsent(consent.id, 'The customer has left');
 console.log(endedWatches);`,
   },
@@ -106,8 +107,8 @@ const rows = [
 ];
 const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', purpose: 'credit-granting' });
 
-for await (const { row, reference, outcome, hasInformation } of bureau.results(id))
-  console.log(row, reference, outcome, hasInformation);`,
+for await (const { row, reference, outcome, hasInformation, errors } of bureau.results(id))
+  console.log(row, reference, outcome, hasInformation, errors.map(({ message }) => message).join('; '));`,
   },
   file: {
     file: 'file.mjs',
@@ -152,7 +153,8 @@ await bureau.watch('HD-4711', {
 });
 
 // Only in the sandbox: the next day comes at once, and with it a change.
-await bureau.calls.POST('/api/v1/sandbox/tomorrow', {});
+const { error } = await bureau.calls.POST('/api/v1/sandbox/tomorrow', {});
+if (error) throw new Error(error.detail);
 
 // Keep the number of the last event with what you made of it, and begin there the next time.
 for await (const { number, type, data } of bureau.events({ after: '0' })) {
@@ -166,15 +168,18 @@ for await (const { number, type, data } of bureau.events({ after: '0' })) {
 import { text } from 'node:stream/consumers';
 import { eventOf } from '@credit-bureau/sdk';
 
+const { WEBHOOK_SECRET, PORT } = process.env;
+if (WEBHOOK_SECRET === undefined || PORT === undefined) throw new Error('WEBHOOK_SECRET and PORT are needed.');
+
 createServer(async (request, response) => {
   try {
-    const event = eventOf(await text(request), request.headers, process.env.WEBHOOK_SECRET);
+    const event = eventOf(await text(request), request.headers, WEBHOOK_SECRET);
     console.log(event.id, event.type);
     response.writeHead(204).end();
   } catch {
     response.writeHead(401).end();
   }
-}).listen(Number(process.env.PORT), () => console.log('listening'));`,
+}).listen(Number(PORT), () => console.log('listening'));`,
   },
 } as const satisfies Readonly<Record<string, Snippet>>;
 

@@ -17,7 +17,12 @@ export type Topic = {
 /** The pages of the guide in their order, but for those with a table of their own. */
 export const topics = [
   { id: '', title: 'start', says: ['intro'], files: [], needs: ['inquiry:S11T'] },
-  { id: 'keys', title: 'keys', says: ['keysMake', 'keysRegister', 'keysChange', 'keysProof'], files: ['connect'] },
+  {
+    id: 'keys',
+    title: 'keys',
+    says: ['keysMake', 'keysRegister', 'keysChange', 'keysProof', 'keysOther'],
+    files: ['connect'],
+  },
   {
     id: 'requests',
     title: 'requests',
@@ -56,11 +61,16 @@ export const topics = [
   {
     id: 'events',
     title: 'events',
-    says: ['eventsSame', 'eventsCursor', 'eventsWebhook'],
+    says: ['eventsSame', 'eventsCursor', 'eventsWebhook', 'eventsAddress'],
     files: ['watch', 'webhook'],
     needs: ['watch'],
   },
   { id: 'samples', title: 'samples', says: ['samplesWhat'], files: [] },
-  { id: 'sandbox', title: 'sandbox', says: ['sandboxWhat', 'sandboxHooks', 'sandboxReset'], files: [] },
+  {
+    id: 'sandbox',
+    title: 'sandbox',
+    says: ['sandboxWhat', 'sandboxAddress', 'sandboxHooks', 'sandboxReset'],
+    files: [],
+  },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];

@@ -15,8 +15,8 @@ export const developersWords = words('developers', {
   notCopied: ['Trình duyệt không cho sao chép', 'Your browser did not allow it'],
   byCurl: ['Báo cáo đầu tiên bằng curl', 'The first report by curl'],
   curlNeeds: [
-    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay.',
-    'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application and gives you the client id for the third. An application of the sandbox works at once.',
+    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng (màn hình Ứng dụng của giao diện lập trình, môi trường Thử nghiệm) và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
+    'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application (screen Applications for the programming interface, environment Sandbox) and gives you the client id for the third. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
   ],
   bySdk: ['Bằng SDK cho TypeScript và JavaScript', 'By the SDK for TypeScript and JavaScript'],
   sdkFile: ['Gói SDK (npm install địa chỉ này)', 'The SDK as a package (npm install this address)'],
@@ -41,6 +41,11 @@ export const developersWords = words('developers', {
     'Token dùng được mười phút và gắn với một khóa DPoP do SDK tạo khi khởi động. SDK tự lấy token mới và ký bằng chứng cho từng lệnh.',
     'A token is good for ten minutes and bound to a DPoP key that the SDK makes when it starts. The SDK renews it and proves the key with each call.',
   ],
+  keysOther: [
+    'Ngôn ngữ khác (Java, .NET, Go): dùng thư viện OAuth có private_key_jwt và DPoP. Gửi `POST /api/oauth/token` dạng form: `grant_type=client_credentials`, `client_id`, `client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, `client_assertion`. Giấy khẳng định là JWT ký ES256, PS256 hoặc EdDSA, có `kid` ở đầu, `iss` và `sub` là mã ứng dụng, `aud` là địa chỉ issuer dưới đây, `jti` mới mỗi lần, `exp` sau vài phút. Tiêu đề `DPoP` là JWT thứ hai (`typ` dpop+jwt, `jwk`, `htm`, `htu`, `iat`, `jti`); các lệnh sau thêm `ath` và gửi `Authorization: DPoP …`.',
+    'Other languages (Java, .NET, Go): take an OAuth library with private_key_jwt and DPoP. Send `POST /api/oauth/token` as a form: `grant_type=client_credentials`, `client_id`, `client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, `client_assertion`. The assertion is a JWT signed by ES256, PS256 or EdDSA, with `kid` in its head, `iss` and `sub` the client id, `aud` the issuer below, a new `jti` each time, `exp` in a few minutes. The header `DPoP` is a second JWT (`typ` dpop+jwt, `jwk`, `htm`, `htu`, `iat`, `jti`); later calls add `ath` and send `Authorization: DPoP …`.',
+  ],
+  keysIssuer: ['Issuer: `{{issuer}}`', 'The issuer: `{{issuer}}`'],
   requests: ['Gửi lệnh', 'Sending calls'],
   ruleAgain: [
     'SDK tự gửi lại khi mất kết nối và khi nhận 429, 5xx hoặc 409 kèm Retry-After, với cùng khóa, nên không bị tính phí hai lần.',
@@ -52,8 +57,8 @@ export const developersWords = words('developers', {
   ],
   consent: ['Sự đồng ý', 'Consent'],
   consentWhy: [
-    'Chấm điểm và theo dõi khách hàng cá nhân cần sự đồng ý còn hiệu lực cho đúng sản phẩm và mục đích. Thiếu phần nào thì lỗi 4120003 nói rõ ở `which`. Mỗi lệnh hỏi tin nêu mục đích (`purpose`); sản phẩm nào nhận mục đích nào xem ở `GET /api/v1/products`, mục đích khác bị từ chối với lỗi 4120002.',
-    'Scoring and watching a person need a live consent for that product and purpose. Refusal 4120003 says in `which` what is missing. Each inquiry names its `purpose`; `GET /api/v1/products` says which ones a product admits, and another one is refused with 4120002.',
+    'Chấm điểm và theo dõi khách hàng cá nhân cần sự đồng ý còn hiệu lực cho đúng sản phẩm và mục đích. Lệnh hỏi không gửi mã của sự đồng ý: Trung tâm tự tìm, và câu trả lời nêu mã đó ở `consentId`. Thiếu phần nào thì lỗi 4120003 nói rõ ở `which`: none, ended, withdrawn, purpose hoặc product. Mỗi lệnh hỏi tin nêu mục đích (`purpose`); sản phẩm nào nhận mục đích nào xem ở `GET /api/v1/products`, mục đích khác bị từ chối với lỗi 4120002.',
+    'Scoring and watching a person need a live consent for that product and purpose. A call does not name it: the bureau finds it, and the answer names it in `consentId`. Refusal 4120003 says in `which` what is missing: none, ended, withdrawn, purpose or product. Each inquiry names its `purpose`; `GET /api/v1/products` says which ones a product admits, and another one is refused with 4120002.',
   ],
   consentKinds: [
     'Bằng chứng là văn bản, chữ ký điện tử hoặc mã một lần. Đơn vị cũng có thể tự khai (`declared`); cứ năm mươi sự đồng ý tự khai thì một được chọn để chứng minh trong năm ngày làm việc.',
@@ -64,13 +69,13 @@ export const developersWords = words('developers', {
     'The file of the evidence (PDF, JPEG, PNG) is sent by `POST /api/v1/consents/…/evidence`. A consent keeps one, which is never replaced; where a SHA-256 was registered, that file alone is taken. `evidenceFile` says which file is kept, `evidenceDueOn` until when evidence is asked for.',
   ],
   consentEnds: [
-    'Rút lại có hiệu lực ngay: việc theo dõi dừng và chương trình nhận sự kiện `consent.withdrawn`.',
-    'Taking back works at once: watches end, and programs are told by the event `consent.withdrawn`.',
+    'Rút lại có hiệu lực ngay: việc theo dõi dừng và chương trình nhận sự kiện `consent.withdrawn`. Sau đó chỉ một sự đồng ý mới có bằng chứng mới có hiệu lực; `consent: true` không đủ.',
+    'Taking back works at once: watches end, and programs are told by the event `consent.withdrawn`. After that only a new consent with evidence counts; `consent: true` is not enough.',
   ],
   batches: ['Hỏi nhiều khách hàng', 'Asking about many'],
   batchRows: [
-    'Mỗi dòng là một đối tượng JSON, tới 100.000 dòng. Dòng sai chỉ hỏng chính nó. Dòng có `purpose` riêng thì theo mục đích đó, không thì theo mục đích của cả lô; `consent: true` khai rằng khách hàng đã đồng ý.',
-    'One JSON object a line, up to 100,000 lines. A wrong line spoils nothing but itself. A row that names its `purpose` is asked for that, the others for the purpose of the batch; `consent: true` declares that the person agreed.',
+    'Mỗi dòng là một đối tượng JSON, tới 100.000 dòng; một khách hàng chỉ đứng một lần. Dòng sai chỉ hỏng chính nó, `errors` của kết quả nói vì sao. Sản phẩm trả lời sau, như R11, cần `address`. Dòng có `purpose` riêng thì theo mục đích đó, không thì theo mục đích của cả lô; `consent: true` khai rằng khách hàng đã đồng ý.',
+    'One JSON object a line, up to 100,000 lines; a customer stands in it once. A wrong line spoils nothing but itself, and `errors` of its result say why. Products that are answered later, such as R11, need the `address`. A row that names its `purpose` is asked for that, the others for the purpose of the batch; `consent: true` declares that the person agreed.',
   ],
   batchResults: [
     'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `problem` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
@@ -99,8 +104,8 @@ export const developersWords = words('developers', {
     '`POST /api/v1/disputes` opens a case about a figure that may be wrong: a borrower disputes it (`dispute`), or the institution found it (`error`). The contract is one of its own, or of a detailed report of the last three months.',
   ],
   disputesClock: [
-    'Thời hạn tính từ hôm nay, `dueOn` là ngày cuối của bước hiện tại. Giấy tờ và hồ sơ về tên mới gửi trên cổng thông tin.',
-    'The clock starts today; `dueOn` is the last day of the present step. Papers, and cases about new names, are sent in the portal.',
+    'Thời hạn tính từ hôm nay, `dueOn` là ngày cuối của bước hiện tại. Giấy tờ và hồ sơ về tên mới gửi trên cổng thông tin. Môi trường thử không nhận khiếu nại.',
+    'The clock starts today; `dueOn` is the last day of the present step. Papers, and cases about new names, are sent in the portal. The sandbox takes no disputes.',
   ],
   events: ['Theo dõi và sự kiện', 'Watches and events'],
   eventsSame: [
@@ -115,10 +120,18 @@ export const developersWords = words('developers', {
     'Tin gửi tới webhook được ký theo Standard Webhooks. Trả 2xx trong mười giây; nếu không, tin được gửi lại và tin sau của cùng khách hàng chờ.',
     'What is sent to a webhook is signed as Standard Webhooks has it. Answer 2xx within ten seconds; else it is sent again, and later messages about the same borrower wait.',
   ],
+  eventsAddress: [
+    'Webhook của môi trường thật do quản trị viên đăng ký ở màn hình Địa chỉ nhận tin, webhook của môi trường thử xem trang Môi trường thử. Địa chỉ là https, cổng 443, trên Internet: muốn thử trên máy của bạn thì cần một đường hầm có địa chỉ công khai. `WEBHOOK_SECRET` (`whsec_…`) là `secret` trong câu trả lời khi đăng ký, `PORT` là cổng mà chương trình nhận.',
+    'Live webhooks are registered by an administrator on the screen of webhooks, those of the sandbox as its page here says. An address is https, port 443, on the public internet: to try one on your own machine, use a tunnel with a public address. `WEBHOOK_SECRET` (`whsec_…`) is the `secret` of the answer to registering, `PORT` is where the program listens.',
+  ],
   sandbox: ['Môi trường thử', 'Sandbox'],
   sandboxWhat: [
-    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí.',
-    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing.',
+    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí: `priceVnd` ở đó là 0, giá của đơn vị xem ở màn hình Sản phẩm và giá. Người khác cũng hỏi được: câu trả lời là không có thông tin. Mã CIC chỉ gửi kèm ở dòng ghi mã đó.',
+    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing: `priceVnd` is 0 there; what your institution pays stands on the screen of products and prices. Anybody else may be asked about: the answer is that nothing is known. The CIC code is sent only in the row that says so.',
+  ],
+  sandboxAddress: [
+    'Sản phẩm trả lời sau cần địa chỉ: gửi `{{address}}`.',
+    'Products that are answered later need an address: send `{{address}}`.',
   ],
   sandboxHooks: [
     'Webhook của môi trường thử do chính chương trình đăng ký: `POST /api/v1/sandbox/webhooks`, nhiều nhất năm địa chỉ. Chúng nhận sự kiện của môi trường thử, có chữ ký như thật; địa chỉ nội bộ bị từ chối. Đặt lại môi trường thử không xóa chúng.',
@@ -129,6 +142,7 @@ export const developersWords = words('developers', {
     "The institution's administrators reset the sandbox on the screen of applications.",
   ],
   borrowers: ['Người vay thử', 'Test borrowers'],
+  sentCode: ['gửi kèm', 'sent as well'],
   borrower: ['Tên gửi đi', 'Name to send'],
   citizenId: ['Số giấy tờ gửi đi', 'Number to send'],
   cicCode: ['Mã CIC', 'CIC code'],
@@ -161,6 +175,10 @@ export const developersWords = words('developers', {
     'Mới: báo cáo mẫu của từng sản phẩm (`/api/v1/products/…/sample`); lệnh bị từ chối vì thiếu quyền nêu tên quyền ở WWW-Authenticate (`scope`).',
     'New: a sample report of each product (`/api/v1/products/…/sample`); who is refused for a missing scope is told its name in WWW-Authenticate (`scope`).',
   ],
+  change5: [
+    'Mới: việc theo dõi nêu sự đồng ý mà nó dựa vào (`consentId`); lời từ chối 4120003 nêu phần còn thiếu ở `which`.',
+    'New: a watch names the consent on which it stands (`consentId`); the refusal 4120003 says in `which` what is missing.',
+  ],
   steps: ['Bốn bước tới báo cáo đầu tiên', 'Four steps to the first report'],
   stepRegister: [
     'Quản trị viên của đơn vị đăng ký ứng dụng với khóa công khai (JWK) và các quyền cần dùng; hai người của Trung tâm duyệt.',
@@ -175,8 +193,8 @@ export const developersWords = words('developers', {
     'Send POST /api/v1/inquiries with an Idempotency-Key. Instant products answer 201 with the report, others 202 with its address in Location.',
   ],
   stepRead: [
-    'Đọc lại bằng GET …/report, dạng JSON, PDF hoặc Excel theo Accept. Đọc lại không mất phí.',
-    'Read it again by GET …/report as JSON, PDF or Excel, by Accept. Reading again is free.',
+    'Đọc lại bằng GET …/report, dạng JSON, PDF (`application/pdf`) hoặc Excel (`application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`) theo Accept; kiểu khác nhận JSON. Đọc lại không mất phí.',
+    'Read it again by GET …/report as JSON, PDF (`application/pdf`) or Excel (`application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`), by Accept; any other type gets JSON. Reading again is free.',
   ],
   ruleKey: [
     'Lệnh tính phí hoặc thay đổi dữ liệu cần Idempotency-Key. Cùng khóa và nội dung: cùng câu trả lời trong 48 giờ; nội dung khác: 422. Lệnh bị từ chối gửi lại được bằng chính khóa đó, trừ khi trang của lỗi nói cần khóa mới.',
@@ -187,8 +205,8 @@ export const developersWords = words('developers', {
     'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has; 409, 429 and 503 say how long to wait in Retry-After.',
   ],
   ruleFields: [
-    'Trường không có trong mô tả bị từ chối. Trong v1 chỉ có thêm, không có bớt.',
-    'A field that is not described is refused. Within v1 things are added, never taken away.',
+    'Trường không có trong mô tả bị từ chối. Trong v1 chỉ có thêm, không có bớt. Thông báo theo `Accept-Language`: vi (mặc định) hoặc en.',
+    'A field that is not described is refused. Within v1 things are added, never taken away. Messages come in the language of `Accept-Language`: vi (default) or en.',
   ],
   links: ['Tra cứu', 'Reference'],
   modelCard: ['Thẻ mô hình chấm điểm', 'Model card of the score'],
@@ -197,8 +215,8 @@ export const developersWords = words('developers', {
   metadata: ['Thông tin máy chủ cấp token', "The token server's metadata"],
   errors: ['Các lỗi và cách xử lý', 'Errors and what to do'],
   errorsIntro: [
-    'Mỗi lỗi của /api/v1 là một problem (RFC 9457); `type` của nó là địa chỉ của trang này. Lỗi từng trường nằm trong `errors`.',
-    'Each failure of /api/v1 is a problem (RFC 9457); its `type` is the address of its page here. Faults of fields stand in `errors`.',
+    'Mỗi lỗi của /api/v1 là một problem (RFC 9457); `type` của nó là địa chỉ của trang này. Lỗi từng trường nằm trong `errors`. Dưới đây là các lỗi mà chương trình gặp.',
+    'Each failure of /api/v1 is a problem (RFC 9457); its `type` is the address of its page here. Faults of fields stand in `errors`. Below are those that programs meet.',
   ],
   allErrors: ['Mọi lỗi', 'All errors'],
   unknownError: ['Không có lỗi mang tên này', 'No error has this name'],
@@ -251,6 +269,7 @@ export const developersWords = words('developers', {
     "Look at the application's scopes, networks and state with the institution's administrator.",
   ],
   againRight: ['Chỉ sau khi quyền đã đổi.', 'Only after the permission has changed.'],
+  againScope: ['Có, với ứng dụng có quyền đó.', 'Yes, by an application that has the scope.'],
   causeMissing: [
     'Không có gì ở địa chỉ này, hoặc không phải của ứng dụng này.',
     'There is nothing at this address, or it is not this application’s.',

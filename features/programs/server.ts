@@ -10,7 +10,6 @@ import { matchWords } from '#bureau/matching/words.ts';
 import { productPrices } from '#bureau/fees/product-prices.ts';
 import { reportPdf } from '#bureau/report-files/pdf.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
-import { readSource } from '#bureau/lineage/read-source.ts';
 import { sampleOf } from '#bureau/reports/sample-of.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
@@ -92,21 +91,6 @@ export const programsServer = serve(programs, {
     return type === 'xlsx' ? workbook(name, body) : file({ name: `${name}.pdf`, type: 'application/pdf', body });
   },
 
-  async source({ params, query }, context) {
-    const { shown, inquiryId, subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
-    if (sealed === null) throw new Refusal('not-found', 'id');
-    const stored = {
-      voucher: params.id,
-      product: shown.product,
-      askedAt: shown.askedAt,
-      inquiryId,
-      subjectId,
-      sealed,
-      sha256,
-    };
-    return readSource(context, stored, { ...query, field: 'id' });
-  },
-
   async search({ body }, context) {
     const { name, bornOn, identityNumber, registrationNumber, taxCode, ...rest } = body;
     const asked = {
@@ -182,10 +166,12 @@ export const programsServer = serve(programs, {
 
   async sample({ params }, { scopes }) {
     const { rows } = await scopes.identity((client) =>
-      client.query('select name_vi as vi, name_en as en from bureau.product where code = $1', [params.product]),
+      client.query('select name_vi as vi, name_en as en, sections from bureau.product where code = $1', [
+        params.product,
+      ]),
     );
-    const [name] = rows;
-    const report = name && sampleOf(params.product, name);
+    const [row] = rows;
+    const report = row && sampleOf(params.product, { name: { vi: row.vi, en: row.en }, sections: row.sections });
     if (report === undefined) throw new Refusal('not-found', 'product');
     return report;
   },

@@ -6,8 +6,8 @@ export const subscriptionsRefusals = refusals({
     status: 400,
     number: '4000171',
     text: [
-      'Địa chỉ nhận phải là https trên Internet, không có tên đăng nhập và không dẫn vào mạng nội bộ',
-      'The address must be https on the public internet, without a user name, and must not lead to a private network',
+      'Địa chỉ nhận phải là https trên Internet, cổng 443, không có tên đăng nhập và không dẫn vào mạng nội bộ',
+      'The address must be https on the public internet, port 443, without a user name, and must not lead to a private network',
     ],
   },
   'not-own-customer': {

@@ -104,8 +104,8 @@ const catalogue = {
     status: 400,
     number: '4000274',
     text: [
-      'Thiếu tiêu đề Idempotency-Key: 8 đến 80 chữ, số, gạch nối, mỗi yêu cầu mới một khóa mới',
-      'The header Idempotency-Key is missing: 8 to 80 letters, digits and hyphens, another one for each new request',
+      'Thiếu hoặc sai tiêu đề Idempotency-Key: 8 đến 80 chữ, số, gạch nối, gạch dưới, mỗi yêu cầu mới một khóa mới',
+      'The header Idempotency-Key is missing or wrong: 8 to 80 letters, digits, hyphens and underscores, another one for each new request',
     ],
   },
   'idempotency-key-reused': {

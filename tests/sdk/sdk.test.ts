@@ -78,8 +78,8 @@ test('API-09 a refusal is a Problem with its reason, the fields and the page tha
   expect((failure as Problem).type).toMatch(/\/portal\/developers\/errors\/bad-input$/);
   expect(await reasonOf(bureau.report(randomUUID()))).toBe('404 not-found');
   // What is wrong with the application is said by the token's server.
-  expect(await reasonOf(connect({ ...settingsOf(), application: 'app-unknown' }).status())).toBe('401 invalid_client');
-  expect(await reasonOf(connect({ ...settingsOf(), scopes: ['no-such'] }).status())).toBe('400 invalid_scope');
+  expect(await reasonOf(connect({ ...settingsOf(), application: 'app-unknown' }).status())).toBe('401 client-unknown');
+  expect(await reasonOf(connect({ ...settingsOf(), scopes: ['no-such'] }).status())).toBe('400 scope-not-allowed');
 });
 
 test('API-09 what may have arrived is sent again with the same key: one inquiry', async () => {
@@ -116,7 +116,7 @@ test('API-09 a token that ended is replaced within a call; an application that w
     [stopped.clientId],
   );
   await end();
-  expect(await reasonOf(bureau.status())).toBe('401 invalid_client');
+  expect(await reasonOf(bureau.status())).toBe('401 client-unknown');
 });
 
 test('API-09 keys of P-256, Ed25519 and RSA sign; a public one is refused at once', async () => {

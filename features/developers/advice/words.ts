@@ -165,8 +165,8 @@ export const adviceWords = words('developers-advice', {
     'The token lacks the scope of the call, or of the product asked for (`inquiry:` and its code).',
   ],
   'no-permission.cure': [
-    'Lấy token có quyền đó. Nếu ứng dụng không có, đăng ký ứng dụng có quyền đó.',
-    'Get a token with the scope. If the application has it not, register one that does.',
+    'Tiêu đề WWW-Authenticate nêu tên quyền (`scope`). Lấy token có quyền đó; nếu ứng dụng không có, đăng ký ứng dụng mới có quyền đó, vì quyền của một ứng dụng không đổi được.',
+    'The header WWW-Authenticate names the scope. Get a token with it; if the application lacks it, register a new one that has it, for the scopes of an application never change.',
   ],
   'network-foreign.cause': [
     'Lệnh đến từ địa chỉ IP ngoài các mạng đã đăng ký của ứng dụng.',
@@ -198,8 +198,8 @@ export const adviceWords = words('developers-advice', {
     'A call that costs or changes came without a well-formed Idempotency-Key.',
   ],
   'idempotency-key-missing.cure': [
-    'Gửi khóa gồm 8 đến 80 chữ, số và gạch nối; mỗi yêu cầu mới một khóa mới.',
-    'Send a key of 8 to 80 letters, digits and hyphens, a new one for each new request.',
+    'Gửi khóa gồm 8 đến 80 chữ, số, gạch nối và gạch dưới; mỗi yêu cầu mới một khóa mới.',
+    'Send a key of 8 to 80 letters, digits, hyphens and underscores, a new one for each new request.',
   ],
   'idempotency-key-reused.cause': [
     'Trong 48 giờ qua khóa này đã được trả lời cho nội dung khác.',
@@ -302,12 +302,12 @@ export const adviceWords = words('developers-advice', {
     'Ask for a product of persons with the `kind` person, with a new key.',
   ],
   'consent-required.cause': [
-    'Thiếu sự đồng ý của khách hàng cho việc này. `which` trong thông báo: none chưa có; ended đã hết hạn; withdrawn đã rút; purpose, product không bao gồm việc này.',
-    'The customer’s consent to this is missing. `which` in the message: none; ended; withdrawn; purpose or product, which it does not cover.',
+    'Thiếu sự đồng ý của khách hàng cho việc này. `which` của lỗi: none chưa có; ended đã hết hạn; withdrawn đã rút; purpose, product không bao gồm việc này.',
+    'The customer’s consent to this is missing. `which` of the problem: none; ended; withdrawn; purpose or product, which it does not cover.',
   ],
   'consent-required.cure': [
-    'Đăng ký sự đồng ý bằng `POST /api/v1/consents`, hoặc gửi `consent: true` nếu đơn vị đã có và giữ bằng chứng.',
-    'Register the consent by `POST /api/v1/consents`, or send `consent: true` if your institution has it and keeps the evidence.',
+    'Đăng ký sự đồng ý bằng `POST /api/v1/consents`, hoặc gửi `consent: true` nếu đơn vị đã có và giữ bằng chứng. Đã rút (withdrawn) thì chỉ sự đồng ý mới có bằng chứng mới có hiệu lực.',
+    'Register the consent by `POST /api/v1/consents`, or send `consent: true` if your institution has it and keeps the evidence. After a withdrawal only a new consent with evidence counts.',
   ],
   'purpose-not-admitted.cause': [
     'Sản phẩm không được hỏi với mục đích này.',
@@ -448,14 +448,6 @@ export const adviceWords = words('developers-advice', {
   'reply-damaged.cure': [
     'Lập lại báo cáo trên cổng thông tin, không tính phí, và báo Trung tâm mã yêu cầu.',
     'Have it made again in the portal, free of charge, and tell the Centre the request id.',
-  ],
-  'other-borrower-since.cause': [
-    'Sau khi lập báo cáo, hồ sơ khách hàng đã được gộp hoặc tách.',
-    "The borrower's record was merged or split after the report was made.",
-  ],
-  'other-borrower-since.cure': [
-    'Hỏi tin lại với khóa mới, rồi xem nguồn số liệu của báo cáo mới.',
-    'Inquire again with a new key, and ask for the sources of the new report.',
   ],
   'months-coming.cause': [
     'Hệ thống đang khôi phục và các tháng cũ chưa về đủ.',

@@ -97,6 +97,7 @@ const problem: JsonObject = {
     detail: { type: 'string' },
     instance: { type: 'string', format: 'uri' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/Failure' } },
+    which: { type: 'string', description: 'Which part is missing, of a refusal with one text for several.' },
   },
 };
 

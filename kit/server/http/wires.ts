@@ -72,8 +72,15 @@ function problem({ error, language, requestId, documentation }: Failed): Failure
     detail: message,
     instance: `urn:uuid:${requestId}`,
     errors: failures,
+    ...whichOf(error),
   };
   return { status, type: 'application/problem+json; charset=utf-8', body: JSON.stringify(body) };
+}
+
+/** Which part is missing, of a refusal that has one text for several (CNS-02). */
+function whichOf(error: Refusal | InputFault): { which?: string } {
+  const which = error instanceof InputFault ? undefined : error.params['which'];
+  return which === undefined ? {} : { which: String(which) };
 }
 
 const oauthByStatus: Readonly<Record<number, string>> = {
@@ -85,18 +92,27 @@ const oauthByStatus: Readonly<Record<number, string>> = {
 };
 
 /** The error of a token endpoint (RFC 6749 5.2), described in English: its description has no other letters. */
-function oauthError({ error }: Failed): FailureSent {
+function oauthError({ error, documentation }: Failed): FailureSent {
   if (error instanceof InputFault) {
     const said = error.faults.map((one) => `${one.field}: ${faultText(one, 'en')}`).join('; ');
     const { number, status } = errors['bad-input'];
-    return oauthAnswer(status, { error: 'invalid_request', error_description: `${number} ${said}` });
+    return oauthAnswer(status, {
+      ...{ error: 'invalid_request', error_description: `${number} ${said}` },
+      error_uri: `${documentation}/errors/bad-input`,
+    });
   }
   const { status, number, text, oauth } = error.reason;
   const said = `${number} ${fill(text[1], error.params)}`;
-  return oauthAnswer(status, { error: oauth ?? oauthByStatus[status] ?? 'server_error', error_description: said });
+  return oauthAnswer(status, {
+    ...{ error: oauth ?? oauthByStatus[status] ?? 'server_error', error_description: said },
+    error_uri: `${documentation}/errors/${error.code}`,
+  });
 }
 
-function oauthAnswer(status: number, body: { error: string; error_description: string }): FailureSent {
+function oauthAnswer(
+  status: number,
+  body: { error: string; error_description: string; error_uri: string },
+): FailureSent {
   const description = body.error_description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');
   return { status, type: json, body: JSON.stringify({ ...body, error_description: description }) };
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ResponseBodyError } from 'oauth4webapi';
 import { headersOf } from './headers.ts';
 
 const usage = `bureau key FILE             makes a key: FILE gets the private one, the public one is printed
@@ -14,8 +15,14 @@ try {
   else if (command === 'headers' && given.length === 2) console.log(await headersOfRequest(given));
   else throw new Error(usage);
 } catch (failure) {
-  console.error(failure instanceof Error ? failure.message : failure);
+  console.error(saidOf(failure));
   process.exitCode = 1;
+}
+
+/** What a token was refused for stands in the answer's body. */
+function saidOf(failure: unknown): unknown {
+  if (failure instanceof ResponseBodyError) return `No token: ${failure.error_description ?? failure.error}`;
+  return failure instanceof Error ? failure.message : failure;
 }
 
 /** Never over a key that is there: what it signed for would be lost. */

@@ -11,6 +11,8 @@ export class Problem extends Error {
   /** Names the request; the bureau finds it by this. */
   readonly instance: string | undefined;
   readonly errors: readonly Fault[];
+  /** Which part is missing, of a refusal with one text for several: of `consent-required` none, ended, withdrawn, purpose or product. */
+  readonly which: string | undefined;
   /** Seconds to wait before the same request is worth sending again, where the bureau said so. */
   readonly retryAfter: number | undefined;
   /** The scope that the application lacks, where the bureau refused for that. */
@@ -25,6 +27,7 @@ export class Problem extends Error {
     this.reason = this.type.split('/').at(-1) ?? this.type;
     this.instance = said.instance;
     this.errors = said.errors ?? [];
+    this.which = said.which;
     this.retryAfter = retryAfter;
   }
 }
@@ -38,6 +41,7 @@ export type Said = {
   readonly detail?: string;
   readonly instance?: string;
   readonly errors?: readonly Fault[];
+  readonly which?: string;
 };
 
 /** The problem that an answer tells of; a proxy between may have answered with something else. */

@@ -72,8 +72,12 @@ async function once(
 }
 
 /** Why no token was given, said as every other refusal is. */
-function refusalOf({ status, error, error_description: detail }: oauth.ResponseBodyError): Problem {
-  return new Problem(status, { type: error, ...(detail === undefined ? {} : { detail }) });
+function refusalOf({ status, error, error_description: detail, cause }: oauth.ResponseBodyError): Problem {
+  const page = cause['error_uri'];
+  return new Problem(status, {
+    type: typeof page === 'string' ? page : error,
+    ...(detail === undefined ? {} : { detail }),
+  });
 }
 
 /** Seconds after which the same request may be answered otherwise; undefined where it will not be. */
