@@ -289,3 +289,37 @@ test('TRU-08 two borrowers with one contract number at one institution become on
   expect(await contractsOf(merged)).toEqual(await contractsOf(two));
   expect(await world.sql('select from bureau.joined_row')).toEqual([]);
 });
+
+test('TRU-08 TRU-09 what came after a merge and was told anew goes with its earlier value to whom it is about', async () => {
+  const codes = await world.sql<{ id: bigint }>(
+    'select subject_id as id from bureau.customer where institution_id = $1 order by customer_code',
+    [third],
+  );
+  const [kept = 0n, merged = 0n] = codes.map(({ id }) => id);
+  const merge = await byTwo(`select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`, [
+    kept,
+    merged,
+  ]);
+  const commitment = (at: number, value: number): Row => ({
+    ...{ branch_code: '01953001', customer_code: `P~${at}`, customer_name: `P~${at}` },
+    ...{ commitment_number: `BL-${at}`, commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2027-01-01' },
+    ...{ currency: 'VND', value_vnd: value, value_cents: null, debt_group: 1 },
+  });
+  for (const value of [1, 2, 3]) {
+    const rows = { CHOVAY: loansOf([4, 5]), CAMKETNB: [commitment(4, value), commitment(5, value * 10)] };
+    const sent = await world.takeApproved({ institution: third, kind: 'D32', period: '2026-10-31', rows });
+    expect([sent.state, sent.errors]).toEqual(['applied', []]);
+  }
+  await byTwo(`select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`, [merge]);
+  const valuesOf = async (subject: bigint) => {
+    const rows = await world.sql<{ line: string }>(
+      `select commitment_number || ' ' || value_vnd as line from bureau.commitment where subject_id = $1 and institution_id = $2
+       union all select commitment_number || ' ' || value_vnd || ' before' from bureau.commitment_past where subject_id = $1 and institution_id = $2
+       order by 1`,
+      [subject, third],
+    );
+    return rows.map(({ line }) => line);
+  };
+  expect(await valuesOf(kept)).toEqual(['BL-4 1 before', 'BL-4 2 before', 'BL-4 3']);
+  expect(await valuesOf(merged)).toEqual(['BL-5 10 before', 'BL-5 20 before', 'BL-5 30']);
+});

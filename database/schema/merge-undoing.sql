@@ -78,23 +78,27 @@ create function bureau.move_later_rows(d bureau.subject_merge) returns void
     other record;
     ids bigint[];
   begin
-    -- Each table of what institutions report, its key, and the institution's own number in it.
+    -- Each table of what institutions report, its key, the institution's own number in it, and the table that counts its keys: earlier values
+    -- that came and were replaced since the merge have keys that no row has any more.
     for own in
-      select * from (values ('contract', 'contract_id', 't.contract_number'), ('card_account', 'card_id', 't.contract_number'),
-        ('commitment', 'commitment_id', 't.commitment_number'), ('bond', 'bond_id', 't.bond_code'),
-        ('vamc_debt', 'vamc_debt_id', 't.contract_number'), ('settled_debt', 'settled_debt_id', 't.reference'),
-        ('classification', 'classification_id', 't.reference'), ('collateral', 'collateral_id', 't.asset_code')) v (name, id, reference)
+      select v.name || p.past as name, v.name as counted, v.id, v.reference
+        from (values ('contract', 'contract_id', 't.contract_number', false), ('card_account', 'card_id', 't.contract_number', false),
+          ('commitment', 'commitment_id', 't.commitment_number', true), ('bond', 'bond_id', 't.bond_code', true),
+          ('vamc_debt', 'vamc_debt_id', 't.contract_number', true), ('settled_debt', 'settled_debt_id', 't.reference', true),
+          ('classification', 'classification_id', 't.reference', true), ('collateral', 'collateral_id', 't.asset_code', false))
+            v (name, id, reference, is_made_anew)
+       cross join lateral (select '' as past union all select '_past' where v.is_made_anew) p
     loop
       execute format(
         'with gone as (update bureau.%1$I t set subject_id = $1.merged_subject_id
-            where t.subject_id = $1.kept_subject_id and t.%2$I > ($1.moved #>> array[''upto'', %1$L])::bigint
+            where t.subject_id = $1.kept_subject_id and t.%2$I > ($1.moved #>> array[''upto'', %5$L])::bigint
               and bureau.is_of_merged($1, %4$s, %3$s) returning t.%2$I as id)
          select array(select g.id from gone g
            union select (k ->> %2$L)::bigint from jsonb_array_elements($1.moved #> array[''rows'', %1$L]) k
            union select t.%2$I from bureau.%1$I t where t.subject_id = $1.merged_subject_id)',
         own.name, own.id, own.reference,
         case own.name when 'collateral' then '(select min(p.institution_id) from bureau.collateral_pledge p
-            where p.subject_id = $1.kept_subject_id and p.collateral_id = t.collateral_id)' else 't.institution_id' end)
+            where p.subject_id = $1.kept_subject_id and p.collateral_id = t.collateral_id)' else 't.institution_id' end, own.counted)
         into ids using d;
       -- Months, earlier values and pledges follow what they belong to.
       for other in
