@@ -12,6 +12,7 @@ import { nothingOpened, type Opened, type Product, productOf } from '#bureau/rep
 import { both } from '#kit/words/words.ts';
 import { readFileAsKnown } from './file-as-known.ts';
 import { lineageRefusals } from './refusals.ts';
+import { refuseOther } from './refuse-other.ts';
 import { lineageWords } from './words.ts';
 
 /** What a report of a past moment is about. `moment` is ISO 8601 in UTC with microseconds. */
@@ -71,13 +72,4 @@ async function openedAsKnown(
   const standing = score === null ? null : await standingOf(client, model, { score, moment });
   const classes = needs === 'classes' ? await contributedClassesAt(client, memberId, moment) : [];
   return { file, details, standing, classes, rating: null, model };
-}
-
-/** Refuses an opened borrower that was merged or split after a moment: its rows of then are not those of now. */
-export async function refuseOther(client: Connection, subjectId: bigint, moment: string): Promise<void> {
-  const { rows } = await client.query('select bureau.is_other_borrower_since($1, $2::timestamptz) as other', [
-    subjectId,
-    moment,
-  ]);
-  if (rows[0]?.other !== false) throw new Refusal(lineageRefusals['other-borrower-since']);
 }

@@ -55,6 +55,24 @@ test('API-03 an instant inquiry answers with its report, is charged and audited 
   expect((await other.send(programs.inquiry, { params: { id } })).status).toBe(404);
 });
 
+test('TRU-09 API-03 a program learns where a cell of its own report comes from: rule, rows, versions; no file of others; a cell that is not there, and the inquiry of another program, are not found', async () => {
+  const { id, report } = asked(await ask());
+  const sections = report?.parts.flatMap(({ sections: own }) => own) ?? [];
+  const bars = sections.find((each) => each.kind === 'bars');
+  const place = { section: bars?.id ?? '', row: 0, column: 'amount' };
+  const at = (query: typeof place, by = program) => by.send(programs.source, { params: { id }, query });
+  const { rule, rows, total } = programs.source.answer.parse((await at(place)).body.data);
+  expect([rule.en, total, rows.length]).toEqual([expect.stringMatching(/^The debt of each/), rows.length, total]);
+  expect(total).toBeGreaterThan(0);
+  for (const { institution, versions, isOwn } of rows) {
+    expect(institution?.code).toBe(bars?.kind === 'bars' ? bars.rows[0]?.code : '');
+    expect(versions.filter(({ isReported }) => isReported)).toHaveLength(1);
+    if (!isOwn) expect(versions.every(({ fileName, row }) => fileName === null && row === null)).toBe(true);
+  }
+  expect((await at({ ...place, section: 'nowhere' })).status).toBe(404);
+  expect((await at(place, await applicationCaller(server))).status).toBe(404);
+});
+
 test('API-03 a product that a worker answers is taken on, and found at its address later', async () => {
   const answer = await ask({ product: 'R11', subject: { ...instantAsked.subject, address: known.clean.address } });
   expect(answer.status).toBe(202);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { inquiryPurposes } from '#bureau/contract/purposes.ts';
+import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
 import { report } from '#bureau/contract/report.ts';
 import { productRule } from '#bureau/contract/product-numbers.ts';
 import { calls } from '#kit/contract/call.ts';
@@ -118,6 +119,21 @@ export const programs = calls({
     statuses: [200, 304],
     alsoAs: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     answer: report,
+  },
+  source: {
+    ...program,
+    ...named,
+    access: { scope: 'inquiry' },
+    method: 'GET',
+    path: '/api/v1/inquiries/:id/source',
+    reads: ['inquiry'],
+    about:
+      'Where a cell of the report comes from: how it is counted, and each row that it is counted from, with its institution, period, times, ' +
+      'version and earlier values; file and row of those that the institution sent itself. Section and column are their ids in the report, rows ' +
+      'count from 0; without a row the totals are meant. Reading is free.',
+    audit: 'read',
+    query: input(cellPlace),
+    answer: figureSource,
   },
   search: {
     ...program,

@@ -43,12 +43,24 @@ const ofInquirer = {
   },
 };
 
+/** A cell of every instant report. */
+const cell = { section: 'exposure', row: 0, column: 'amount' };
+
 export const examples: Pick<Examples, 'programs'> = {
   programs: {
     ask: { by, request: async () => ({ body: instantAsked }), status: 201, again: 201 },
     list: { by, request: async () => ({ query: {} }) },
     inquiry: ofInquirer,
     report: ofInquirer,
+    source: {
+      ...ofInquirer,
+      request: async (server: TestServer) => ({ ...(await ofInquirer.request(server)), query: cell }),
+      foreign: {
+        by: foreignProgram,
+        row: async (server: TestServer) => ({ ...(await ofInquirer.request(server)), query: cell }),
+        missing: { params: { id: randomUUID() }, query: cell },
+      },
+    },
     search: { by, request: async () => ({ body: { province: '79', cicCode: known.clean.cicCode } }) },
     products: { by, request: async () => ({}) },
     sample: { request: async () => ({ params: { product: 'R11' } }) },

@@ -56,7 +56,7 @@ export async function listInquiries(
 export async function findInquiry({ client, who, cipher }: Context, ticket: string) {
   const { rows } = await client.query({
     name: 'find-inquiry-of-program',
-    text: `select q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.ended_at_field, q.consent_id, q.subject_id, q.request, r.report, r.sha256
+    text: `select q.voucher, q.product, q.purpose, q.asked_at, q.answered_at, q.status, q.has_information, q.ended_as, q.ended_at_field, q.consent_id, q.subject_id, q.request, r.report, r.sha256, q.id
       from portal.voucher v
       join portal.inquiry q on q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id
       left join portal.reply r on r.institution_id = v.institution_id and r.asked_at = v.asked_at and r.inquiry_id = v.inquiry_id
@@ -70,6 +70,7 @@ export async function findInquiry({ client, who, cipher }: Context, ticket: stri
   return {
     shown: shownOf(cipher, row),
     subjectId: row.subject_id,
+    inquiryId: row.id,
     report: row.report,
     sha256: row.sha256,
   };

@@ -10,6 +10,7 @@ import { matchWords } from '#bureau/matching/words.ts';
 import { productPrices } from '#bureau/fees/product-prices.ts';
 import { reportPdf } from '#bureau/report-files/pdf.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
+import { readSource } from '#bureau/lineage/read-source.ts';
 import { sampleOf } from '#bureau/reports/sample-of.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
@@ -89,6 +90,21 @@ export const programsServer = serve(programs, {
     audit.noteAlso({ file: `${name}.${type}`, sha256: digest.toString('hex') });
     context.setHeader('repr-digest', `sha-256=:${digest.toString('base64')}:`);
     return type === 'xlsx' ? workbook(name, body) : file({ name: `${name}.pdf`, type: 'application/pdf', body });
+  },
+
+  async source({ params, query }, context) {
+    const { shown, inquiryId, subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
+    if (sealed === null) throw new Refusal('not-found', 'id');
+    const stored = {
+      voucher: params.id,
+      product: shown.product,
+      askedAt: shown.askedAt,
+      inquiryId,
+      subjectId,
+      sealed,
+      sha256,
+    };
+    return readSource(context, stored, { ...query, field: 'id' });
   },
 
   async search({ body }, context) {

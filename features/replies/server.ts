@@ -18,7 +18,7 @@ import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
 import { searchValues, waitingOf } from './list-sql.ts';
 import { listReplies, readReply } from './read.ts';
-import { readSource } from './source.ts';
+import { readTicketSource } from './source.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
@@ -45,7 +45,7 @@ export const repliesServer = serve(replies, {
     return { earlier: await changesSinceEarlier(context, found) };
   },
 
-  source: ({ query }, context) => readSource(context, query),
+  source: ({ query }, context) => readTicketSource(context, query),
 
   async remake({ body }, context) {
     const found = await findReply(context, body.voucherCode);
@@ -105,7 +105,7 @@ function isReadable({ cipher }: Context, { report, sha256 }: Found): boolean {
 export const voluntaryRepliesServer = serve(voluntaryReplies, {
   search: ({ body }, context) => listReplies(context, body, productsOfMembers),
   detail: ({ body }, context) => readReply(context, body.voucherCode, productsOfMembers),
-  source: ({ query }, context) => readSource(context, query, productsOfMembers),
+  source: ({ query }, context) => readTicketSource(context, query, productsOfMembers),
 });
 
 const productsOfMembers = products.filter(({ members }) => members === 'voluntary').map(({ code }) => code);

@@ -47,6 +47,7 @@ const again = {
   'file-known': 'againNo',
   'reply-erased': 'againNo',
   'reply-damaged': 'againNo',
+  'other-borrower-since': 'againNo',
   'watch-known': 'againNo',
   'dispute-known': 'againNo',
   'figure-corrected': 'againNo',

@@ -449,6 +449,14 @@ export const adviceWords = words('developers-advice', {
     'Lập lại báo cáo trên cổng thông tin, không tính phí, và báo Trung tâm mã yêu cầu.',
     'Have it made again in the portal, free of charge, and tell the Centre the request id.',
   ],
+  'other-borrower-since.cause': [
+    'Sau khi lập báo cáo, hồ sơ khách hàng đã được gộp hoặc tách.',
+    "The borrower's record was merged or split after the report was made.",
+  ],
+  'other-borrower-since.cure': [
+    'Hỏi tin lại với khóa mới, rồi xem nguồn số liệu của báo cáo mới.',
+    'Inquire again with a new key, and ask for the sources of the new report.',
+  ],
   'months-coming.cause': [
     'Hệ thống đang khôi phục và các tháng cũ chưa về đủ.',
     'The system is being restored, and its old months are not all back.',

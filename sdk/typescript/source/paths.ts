@@ -3818,6 +3818,168 @@ export interface paths {
     post?: never;
     delete?: never;
   };
+  '/api/v1/inquiries/{id}/source': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where a cell of the report comes from: how it is counted, and each row that it is counted from, with its institution, period, times, version and earlier values; file and row of those that the institution sent itself. Section and column are their ids in the report, rows count from 0; without a row the totals are meant. Reading is free.
+     */
+    get: {
+      parameters: {
+        query: {
+          section: string;
+          row?: number;
+          column?: string;
+        };
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/json': {
+              rule: {
+                vi: string;
+                en: string;
+              };
+              madeAt: string;
+              total: number;
+              rows: {
+                kind:
+                  | 'loan'
+                  | 'card'
+                  | 'contract'
+                  | 'vamc'
+                  | 'bond'
+                  | 'commitment'
+                  | 'collateral'
+                  | 'settled'
+                  | 'statement'
+                  | 'relation';
+                institution: {
+                  code: string;
+                  name: {
+                    vi: string;
+                    en: string;
+                  };
+                } | null;
+                number: string | null;
+                period: string;
+                isOwn: boolean;
+                versions: {
+                  figures: {
+                    label: {
+                      vi: string;
+                      en: string;
+                    };
+                    value: {
+                      kind:
+                        | 'text'
+                        | 'code'
+                        | 'money-million'
+                        | 'money-own-currency'
+                        | 'date'
+                        | 'month'
+                        | 'group'
+                        | 'number';
+                      value:
+                        | null
+                        | string
+                        | number
+                        | {
+                            vi: string;
+                            en: string;
+                          }
+                        | {
+                            million: string;
+                            dong: string;
+                          }
+                        | {
+                            amount: string;
+                            currency: string;
+                          }
+                        | {
+                            notReported: true;
+                          };
+                      unit?: {
+                        vi: string;
+                        en: string;
+                      };
+                    };
+                  }[];
+                  receivedAt: string | null;
+                  appliedAt: string | null;
+                  replacedAt: string | null;
+                  version: number | null;
+                  fileKind: string | null;
+                  fileDay: string | null;
+                  fileName: string | null;
+                  row: number | null;
+                  isReported: boolean;
+                }[];
+              }[];
+            };
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        401: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        403: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        404: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
   '/api/v1/searches': {
     parameters: {
       query?: never;

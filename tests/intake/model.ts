@@ -1,14 +1,24 @@
 /**
  * What a bureau has to know of one bank's loans, in a few lines: the model that the product is held against. It knows the rules of the
- * requirements (TRU-09, TRU-11, TRU-12, TRU-14) and nothing of tables. Amounts are whole dong.
+ * requirements (TRU-08, TRU-09, TRU-11, TRU-12, TRU-14) and nothing of tables. Amounts are whole dong. Both people have a contract of one
+ * number (`shared`): while they are merged it is one contract, and all files name both.
  */
 
-type Figure = { readonly vnd: number; readonly group: number };
-export type SentRow = Figure & { readonly contract: string; readonly isRefused: boolean };
+import {
+  type Figure,
+  type Finding,
+  isMore,
+  isMuch,
+  pairsOf,
+  restated,
+  type SentRow,
+  sum,
+  suspicious,
+} from './findings.ts';
+
 export type Kind = 'D31' | 'D32';
 
 type State = 'held-reason' | 'held-finding' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
-type Finding = readonly (string | number)[];
 
 type ModelFile = {
   readonly kind: Kind;
@@ -25,21 +35,25 @@ type ModelFile = {
 type Stood = Figure & { readonly file: number };
 type Past = Stood & { readonly contract: string; readonly month: string; readonly by: number };
 
-const billion = 1_000_000_000;
+/** One number at the bank: of the first person, and of the second. */
+export const shared = ['C1', 'C2'] as const;
+
 const monthOf = (day: string) => day.slice(0, 7);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
 export class IntakeModel {
   readonly files: ModelFile[] = [];
   readonly months = new Map<string, Map<string, Stood>>();
   readonly past: Past[] = [];
-  /** What stood of each report day at first, or when a second person last approved one of its files, with what came later. */
-  readonly begun = new Map<string, Map<string, Figure>>();
+  /** The files in the order in which they were applied. */
+  readonly #order: number[] = [];
   /** Each known contract, and whether it is open. */
   readonly contracts = new Map<string, boolean>();
   /** Figures in dispute: of a contract and month, as they stood. */
   readonly disputes: { readonly contract: string; readonly month: string; readonly vnd: number }[] = [];
-  isMerged = false;
+  /** While they are merged: what each had of the shared number. */
+  #had: Had | undefined;
+  /** Whether a file changed the terms of the shared number while they are merged. */
+  #isRenewed = false;
   readonly #today: string;
 
   constructor(today: string) {
@@ -67,6 +81,80 @@ export class IntakeModel {
     if (file) file.state = state;
   }
 
+  get isMerged(): boolean {
+    return this.#had !== undefined;
+  }
+
+  /** By which name a contract is known now. */
+  nameOf(contract: string): string {
+    return this.isMerged && contract === shared[1] ? shared[0] : contract;
+  }
+
+  merge(): void {
+    const had: Had = { live: new Map(), past: [], open: new Map() };
+    for (const side of shared) {
+      for (const [month, stood] of this.months) {
+        const figure = stood.get(side);
+        if (figure) had.live.set(month, new Map([...(had.live.get(month) ?? []), [side, figure]]));
+        stood.delete(side);
+      }
+      const open = this.contracts.get(side);
+      if (open !== undefined) had.open.set(side, open);
+      this.contracts.delete(side);
+    }
+    had.past.push(...this.past.filter(isShared));
+    for (const [month, sides] of had.live) this.months.get(month)?.set(shared[0], joined([...sides.values()]));
+    this.#setPast(joinedPast(had.past));
+    if (had.open.size > 0) this.contracts.set(shared[0], [...had.open.values()].includes(true));
+    [this.#had, this.#isRenewed] = [had, false];
+  }
+
+  /** What is as the merge made it goes back; what a file replaced since, each had until then; what came since is the first one's. */
+  undo(): void {
+    const had = this.#had;
+    if (!had) return;
+    this.#had = undefined;
+    const [first, second] = shared;
+    for (const [month, stood] of this.months) {
+      const sides = had.live.get(month);
+      const now = stood.get(first);
+      if (!sides || !now || now.file !== joined([...sides.values()]).file) continue;
+      stood.delete(first);
+      for (const [side, figure] of sides) stood.set(side, figure);
+    }
+    const known = new Set(had.past.map(({ by }) => by));
+    const there = this.past.filter(isShared);
+    const files = new Set(there.map(({ by }) => by).filter((by) => !known.has(by)));
+    const until = [...files].flatMap((by) =>
+      [...had.live].flatMap(([month, sides]) =>
+        [...sides].map(([contract, stood]) => ({ contract, month, ...stood, by })),
+      ),
+    );
+    const theirs = [...had.past, ...until];
+    const made = new Set(joinedPast(theirs).map(keyOf));
+    const back = there.flatMap((row) =>
+      made.has(keyOf(row)) ? theirs.filter(({ month, by }) => month === row.month && by === row.by) : [row],
+    );
+    this.#setPast(back);
+    const isOpen = had.open.get(second);
+    if (isOpen !== undefined) this.contracts.set(second, isOpen);
+    const wasOpen = had.open.get(first);
+    if (wasOpen !== undefined && !this.#isRenewed) this.contracts.set(first, wasOpen);
+  }
+
+  #setPast(rows: readonly Past[]): void {
+    const others = this.past.filter((row) => !isShared(row));
+    this.past.splice(0, this.past.length, ...others, ...rows);
+  }
+
+  /** While they are merged, the rows of both are of one contract. */
+  #rowsOf({ rows }: ModelFile): readonly SentRow[] {
+    const both = rows.filter(isShared);
+    if (!this.isMerged || both.length === 0) return rows;
+    const { vnd, group } = joined(both.map((row) => ({ ...row, file: 0 })));
+    return [{ contract: shared[0], vnd, group, isRefused: false }, ...rows.filter((row) => !isShared(row))];
+  }
+
   dispute(contract: string): void {
     const [newest] = [...this.months.keys()]
       .sort()
@@ -78,7 +166,9 @@ export class IntakeModel {
 
   /** Whether each disputed figure has a new version, or is gone. */
   answered(): boolean[] {
-    return this.disputes.map(({ contract, month, vnd }) => this.months.get(month)?.get(contract)?.vnd !== vnd);
+    return this.disputes.map(
+      ({ contract, month, vnd }) => this.months.get(month)?.get(this.nameOf(contract))?.vnd !== vnd,
+    );
   }
 
   #judge(at: number): void {
@@ -116,14 +206,15 @@ export class IntakeModel {
     const own = this.months.get(monthOf(file.day));
     const basis = own ?? this.#before(file.day);
     if (isOvertaken || basis === undefined) return { reason: [], finding: [] };
-    const pairs = pairsOf(basis, file.rows);
+    const rows = this.#rowsOf(file);
+    const pairs = pairsOf(basis, rows);
     // The end of a month restates nothing of its middle.
     const isReported = own !== undefined && !(days.length > 0 && days.every((day) => day < file.day));
     const isPast = file.day < newestDue(file.kind, this.#today);
     const finding = suspicious(pairs);
     if (isMuch(pairs)) finding.push(...this.#repeated(file));
-    const begun = isReported && !isPast ? this.begun.get(file.day) : undefined;
-    const again = begun && begun.size >= 5 ? suspicious(pairsOf(begun, file.rows), true) : [];
+    const begun = isReported && !isPast ? this.#begunOf(file.day) : undefined;
+    const again = begun && begun.size >= 5 ? suspicious(pairsOf(begun, rows), true) : [];
     const known = new Set(finding.map(([code]) => code));
     finding.push(...again.filter(([code]) => !known.has(code)));
     return { reason: isReported && isPast ? restated(pairs) : [], finding };
@@ -147,6 +238,26 @@ export class IntakeModel {
     return tells.length >= 3 && isMore(most, tells.length, 90) ? [['repeated', most, tells.length]] : [];
   }
 
+  /** What stood of a report day at first, or when a second person last approved one of its files, with what came later. */
+  #begunOf(day: string): Map<string, Figure> | undefined {
+    const ofDay = this.#order.filter((at) => this.files[at]?.day === day);
+    const approved = ofDay.findLastIndex((at) => (this.files[at]?.approved.size ?? 0) > 0);
+    const [first, ...later] = ofDay.slice(Math.max(0, approved));
+    if (first === undefined) return undefined;
+    const place = ({ file }: Stood) => [first, ...later].indexOf(file);
+    const month = monthOf(day);
+    const earlier = this.past.filter((row) => row.month === month && later.includes(row.by));
+    const begun = new Map<string, Stood>();
+    for (const [contract, stood] of [
+      ...(this.months.get(month) ?? []),
+      ...earlier.map((row) => [row.contract, row] as const),
+    ]) {
+      const known = begun.get(contract);
+      if (known === undefined || place(stood) < place(known)) begun.set(contract, stood);
+    }
+    return begun;
+  }
+
   #before(day: string): Map<string, Stood> | undefined {
     const [newest] = [...this.months.keys()]
       .filter((month) => month < monthOf(day))
@@ -156,16 +267,16 @@ export class IntakeModel {
   }
 
   #apply(at: number, file: ModelFile): void {
-    const { kind, day, rows } = file;
+    const { kind, day } = file;
+    const rows = this.#rowsOf(file);
     const days = this.#appliedDays();
     const isNewest = days.every((other) => other <= day);
     const isOvertaken = days.some((other) => monthOf(other) === monthOf(day) && other > day);
     const refused = new Set(rows.filter(({ isRefused }) => isRefused).map(({ contract }) => contract));
     const taken = rows.filter(({ isRefused }) => !isRefused);
     if (!isOvertaken) this.#replace(at, monthOf(day), taken, refused);
-    const stood = this.months.get(monthOf(day)) ?? [];
-    const begun = file.approved.size > 0 ? undefined : this.begun.get(day);
-    this.begun.set(day, new Map([...stood, ...(begun ?? [])]));
+    this.#order.push(at);
+    const wasOpen = this.contracts.get(shared[0]);
     for (const { contract } of taken) {
       if (isNewest) this.contracts.set(contract, true);
       else if (!this.contracts.has(contract)) this.contracts.set(contract, false);
@@ -173,6 +284,7 @@ export class IntakeModel {
     const named = new Set(rows.map(({ contract }) => contract));
     if (isNewest)
       for (const contract of this.contracts.keys()) if (!named.has(contract)) this.contracts.set(contract, false);
+    this.#isRenewed ||= wasOpen !== this.contracts.get(shared[0]);
     file.version =
       1 + this.files.filter((other) => other.kind === kind && other.day === day && other.version !== null).length;
     file.state = 'applied';
@@ -192,117 +304,32 @@ export class IntakeModel {
   }
 }
 
-type Pair = { readonly before: Figure | undefined; readonly after: Figure | undefined };
+/** What both had of the shared number when they were merged. */
+type Had = {
+  readonly live: Map<string, Map<string, Stood>>;
+  readonly past: Past[];
+  readonly open: Map<string, boolean>;
+};
 
-type Weighed = Pair & { readonly isRefused: boolean };
+const isShared = ({ contract }: { readonly contract: string }) => shared.some((side) => side === contract);
 
-/** What stood beside what is sent; of what a refused row names, only what stood. */
-function pairsOf(stood: ReadonlyMap<string, Figure>, rows: readonly SentRow[]): Weighed[] {
-  const sent = new Map(rows.map((row) => [row.contract, row]));
-  return [...new Set([...stood.keys(), ...sent.keys()])].map((contract) => ({
-    ...{ before: stood.get(contract), after: sent.get(contract) },
-    isRefused: sent.get(contract)?.isRefused === true,
-  }));
-}
-
-const vndOf = (figure: Figure | undefined) => figure?.vnd ?? 0;
-const groupOf = (figure: Figure | undefined) => figure?.group ?? 0;
-const isMore = (part: number, whole: number, percent: number) => part * 100 > whole * percent;
-
-function restated(everything: readonly Weighed[]): Finding[] {
-  const pairs = everything.filter(({ isRefused }) => !isRefused);
-  const changed = pairs.filter(
-    ({ before, after }) => before && after && (before.vnd !== after.vnd || before.group !== after.group),
-  );
-  const removed = pairs.filter(({ before, after }) => before && !after);
-  const found: Finding[] = [];
-  const [was, is] = [sum(changed.map(({ before }) => vndOf(before))), sum(changed.map(({ after }) => vndOf(after)))];
-  if (changed.length > 0) found.push(['changed', changed.length, was, is]);
-  if (removed.length > 0) found.push(['removed', removed.length, sum(removed.map(({ before }) => vndOf(before)))]);
-  return found;
-}
-
-/** Whether percentages bind. */
-function isMuch(everything: readonly Weighed[], fromContracts = 5): boolean {
-  const known = everything.filter(({ before }) => before);
-  const after = everything.filter(({ isRefused }) => !isRefused).map((pair) => vndOf(pair.after));
-  return known.length >= fromContracts && Math.max(sum(known.map((pair) => vndOf(pair.before))), sum(after)) >= billion;
-}
-
-/** `isAgain`: beside what stood of the file's own day at first, where percentages bind at once and nobody repays. */
-function suspicious(everything: readonly Weighed[], isAgain = false): Finding[] {
-  if (!isMuch(everything, isAgain ? 1 : 5)) return [];
-  const pairs = everything.filter(({ isRefused }) => !isRefused);
-  const before = sum(pairs.map((pair) => vndOf(pair.before)));
-  const after = sum(pairs.map((pair) => vndOf(pair.after)));
-  const least = isAgain ? 1 : 2;
-  const open = pairs.filter((pair) => pair.before);
-  const closed = open.filter((pair) => !pair.after);
-  const common = open.filter((pair) => pair.after);
-  const left = sum(closed.map((pair) => vndOf(pair.before)));
-  const bad = (['before', 'after'] as const).map((which) =>
-    sum(pairs.map((pair) => (groupOf(pair[which]) >= 3 ? vndOf(pair[which]) : 0))),
-  );
-  const whole = [before, after];
-  const found: Finding[] = [];
-  const over = (
-    code: string,
-    part: readonly unknown[],
-    of: readonly unknown[],
-    percent: number,
-    sums: readonly number[],
-    atLeast = least,
-  ) => {
-    if (part.length >= atLeast && isMore(part.length, of.length, percent))
-      found.push([code, part.length, of.length, ...sums]);
+/** What is owed adds up, with the worst group; it came with the later file. */
+function joined(figures: readonly Stood[]): Stood {
+  return {
+    vnd: sum(figures.map(({ vnd }) => vnd)),
+    group: Math.max(...figures.map(({ group }) => group)),
+    file: Math.max(...figures.map(({ file }) => file)),
   };
-  if (closed.length >= least && (isMore(closed.length, open.length, 5) || isMore(left, before, 5)))
-    found.push(['closed', closed.length, open.length, before, left]);
-  const apart = (pair: Pair) => Math.abs(groupOf(pair.before) - groupOf(pair.after));
-  over(
-    'moved',
-    common.filter((pair) => apart(pair) >= 2),
-    common,
-    2,
-    bad,
-  );
-  const rest = [...pairs].sort((one, other) => sizeOf(other) - sizeOf(one)).slice(isAgain ? 0 : 4);
-  const isFar = (some: readonly Pair[]) => {
-    const [was, is] = [sum(some.map((pair) => vndOf(pair.before))), sum(some.map((pair) => vndOf(pair.after)))];
-    return isMore(Math.abs(is - was), was, 20);
-  };
-  if (isFar(pairs) && isFar(rest)) found.push(['total', open.length, before, after]);
-  const isCured = (pair: Pair) => groupOf(pair.before) >= 3 && groupOf(pair.after) <= 2;
-  over('cured', common.filter(isCured), common, 0.5, bad, 6);
-  const isStray = ({ before: was, after: is }: Pair) =>
-    2 * Math.max(vndOf(was), vndOf(is)) > 3 * Math.min(vndOf(was), vndOf(is));
-  over('strayed', common.filter(isStray), common, 40, whole, 3);
-  over(
-    'shifted',
-    common.filter((pair) => apart(pair) > 0),
-    common,
-    40,
-    bad,
-    3,
-  );
-  const doubtful = common.filter((pair) => groupOf(pair.before) >= 2);
-  over(
-    'bettered',
-    doubtful.filter((pair) => groupOf(pair.after) < groupOf(pair.before)),
-    doubtful,
-    40,
-    bad,
-    3,
-  );
-  const refused = everything.filter(({ isRefused }) => isRefused);
-  over('refused', refused, [...refused, ...pairs.filter((pair) => pair.after)], 40, whole, 5);
-  const codes = new Set(found.map(([code]) => code));
-  return found.filter(
-    ([code]) => !(code === 'strayed' && codes.has('total')) && !(code === 'shifted' && codes.has('moved')),
+}
+
+function joinedPast(rows: readonly Past[]): Past[] {
+  const pairs = Map.groupBy(rows, ({ month, by }) => `${month} ${by}`);
+  return [...pairs.values()].flatMap(([one, ...others]) =>
+    one === undefined ? [] : [{ contract: shared[0], month: one.month, by: one.by, ...joined([one, ...others]) }],
   );
 }
 
-const sizeOf = (pair: Pair) => Math.abs(vndOf(pair.after) - vndOf(pair.before));
+const keyOf = ({ month, vnd, group, file, by }: Past) => JSON.stringify([month, vnd, group, file, by]);
 
 /** The newest report day of a kind that has come. */
 function newestDue(kind: Kind, today: string): string {
