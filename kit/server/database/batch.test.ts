@@ -108,3 +108,10 @@ test('HRD-13 statements that a pool sends are all done, or none', async () => {
   const { rows } = await connected.owner.query(`select from portal.audit_log where username = 'together'`);
   expect(rows).toHaveLength(1);
 });
+
+test('HRD-04 no statement of a pool is compiled, whatever the database does by default', async () => {
+  const [jit] = await onOne((client) =>
+    Batch.send(client, [statement(`select setting, source from pg_settings where name = 'jit'`)]),
+  );
+  expect(jit?.rows).toEqual([{ setting: 'off', source: 'client' }]);
+});

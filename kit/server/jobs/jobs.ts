@@ -30,7 +30,7 @@ export function openLoaderPool(url: string, max: number): pg.Pool {
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 10_000,
     types: typeParsers,
-    options: '-c statement_timeout=0 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=600000',
+    options: '-c statement_timeout=0 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=600000 -c jit=off',
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
