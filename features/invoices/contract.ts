@@ -66,10 +66,10 @@ const invoiceRow = row(
     pattern: column.code(90),
     serial: column.code(100),
     invNum: column.code({ width: 120, names: true }),
+    amount: column.money({ unit: 'vnd', width: 140 }),
     publishDate: column.date().nullable(),
     /** The charged month, yyyy-MM. */
     ky: column.month(110),
-    amount: column.money({ unit: 'vnd' }),
     status: column.text({ width: 170, isState: true }, status),
     ten_signStatus: column.text(210),
     ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
