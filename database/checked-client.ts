@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { type Claim, claimsOf, holdClaims } from './claims.ts';
-import type { Sender } from './connection.ts';
+import type { GiveWay, Sender } from './connection.ts';
 import { doorKeyOf, passOf } from './door-key.ts';
-
-/** What a statement waits for before it is sent; undefined if for nothing. What it sends itself on this connection waits for nobody. */
-export type GiveWay = (connection: Sender) => Promise<void> | undefined;
 
 /** True while another connection waits for a row or another lock that this one holds; also if the database cannot say. */
 export async function isWaitedFor(connection: Sender): Promise<boolean> {

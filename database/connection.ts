@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { GiveWay } from './checked-client.ts';
 import type { Statements } from './statements.ts';
 
 /** What `npm run db:types` knows of a statement: it is found by its text, so nothing is named and nothing is written twice. */
@@ -46,6 +45,9 @@ type Stream = { query<S extends pg.Submittable>(stream: S): S };
 
 /** One connection to the database. */
 export type Connection = Omit<pg.ClientBase, 'query'> & Sender & Stream;
+
+/** What a statement waits for before it is sent; undefined if for nothing. What it sends itself on this connection waits for nobody. */
+export type GiveWay = (connection: Sender) => Promise<void> | undefined;
 
 /** A connection of a pool. */
 export type PooledConnection = Omit<pg.PoolClient, 'query'> & Sender & Stream & { giveWay?: GiveWay | undefined };

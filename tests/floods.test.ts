@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type GiveWay, isWaitedFor } from '#database/checked-client.ts';
+import { isWaitedFor } from '#database/checked-client.ts';
+import type { GiveWay } from '#database/connection.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';

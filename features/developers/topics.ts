@@ -61,7 +61,7 @@ export const topics = [
   {
     id: 'events',
     title: 'events',
-    says: ['eventsSame', 'eventsCursor', 'eventsWebhook', 'eventsAddress'],
+    says: ['eventsSame', 'eventsCursor', 'eventsFields', 'eventsWebhook', 'eventsAddress'],
     files: ['watch', 'webhook'],
     needs: ['watch'],
   },

@@ -15,7 +15,7 @@ export const developersWords = words('developers', {
   notCopied: ['Trình duyệt không cho sao chép', 'Your browser did not allow it'],
   byCurl: ['Báo cáo đầu tiên bằng curl', 'The first report by curl'],
   curlNeeds: [
-    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng (màn hình Ứng dụng của giao diện lập trình, môi trường Thử nghiệm) và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
+    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng (màn hình Ứng dụng gọi giao diện chương trình, môi trường Thử nghiệm) và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
     'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application (screen Applications for the programming interface, environment Sandbox) and gives you the client id for the third. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
   ],
   bySdk: ['Bằng SDK cho TypeScript và JavaScript', 'By the SDK for TypeScript and JavaScript'],
@@ -121,13 +121,17 @@ export const developersWords = words('developers', {
     'What is sent to a webhook is signed as Standard Webhooks has it. Answer 2xx within ten seconds; else it is sent again, and later messages about the same borrower wait.',
   ],
   eventsAddress: [
-    'Webhook của môi trường thật do quản trị viên đăng ký ở màn hình Địa chỉ nhận tin, webhook của môi trường thử xem trang Môi trường thử. Địa chỉ là https, cổng 443, trên Internet: muốn thử trên máy của bạn thì cần một đường hầm có địa chỉ công khai. `WEBHOOK_SECRET` (`whsec_…`) là `secret` trong câu trả lời khi đăng ký, `PORT` là cổng mà chương trình nhận.',
-    'Live webhooks are registered by an administrator on the screen of webhooks, those of the sandbox as its page here says. An address is https, port 443, on the public internet: to try one on your own machine, use a tunnel with a public address. `WEBHOOK_SECRET` (`whsec_…`) is the `secret` of the answer to registering, `PORT` is where the program listens.',
+    'Webhook của môi trường thật do quản trị viên đăng ký ở màn hình Địa chỉ nhận cảnh báo, webhook của môi trường thử xem trang Môi trường thử. Địa chỉ là https, cổng 443, trên Internet: muốn thử trên máy của bạn thì cần một đường hầm có địa chỉ công khai. `WEBHOOK_SECRET` (`whsec_…`) là `secret` trong câu trả lời khi đăng ký, `PORT` là cổng mà chương trình nhận.',
+    'Live webhooks are registered by an administrator on the screen Alert webhooks, those of the sandbox as its page here says. An address is https, port 443, on the public internet: to try one on your own machine, use a tunnel with a public address. `WEBHOOK_SECRET` (`whsec_…`) is the `secret` of the answer to registering, `PORT` is where the program listens.',
+  ],
+  eventsFields: [
+    'Mỗi sự kiện có `id`, `number`, `type`, `timestamp` và `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, số liệu của thay đổi, và `watches` với `reference` của bạn. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Có thể thêm trường và loại sự kiện: bỏ qua điều bạn không biết.',
+    'Each event has `id`, `number`, `type`, `timestamp` and `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, the figures of the change, and `watches` with your `reference`. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Fields and kinds of events may be added: pass over what you do not know.',
   ],
   sandbox: ['Môi trường thử', 'Sandbox'],
   sandboxWhat: [
-    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí: `priceVnd` ở đó là 0, giá của đơn vị xem ở màn hình Sản phẩm và giá. Người khác cũng hỏi được: câu trả lời là không có thông tin. Mã CIC chỉ gửi kèm ở dòng ghi mã đó.',
-    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing: `priceVnd` is 0 there; what your institution pays stands on the screen of products and prices. Anybody else may be asked about: the answer is that nothing is known. The CIC code is sent only in the row that says so.',
+    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí: `priceVnd` ở đó là 0, giá của đơn vị xem ở màn hình Biểu giá. Người khác cũng hỏi được: câu trả lời là không có thông tin. Mã CIC chỉ gửi kèm ở dòng ghi mã đó.',
+    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing: `priceVnd` is 0 there; what your institution pays stands on the screen Price list. Anybody else may be asked about: the answer is that nothing is known. The CIC code is sent only in the row that says so.',
   ],
   sandboxAddress: [
     'Sản phẩm trả lời sau cần địa chỉ: gửi `{{address}}`.',

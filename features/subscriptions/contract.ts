@@ -3,6 +3,7 @@ import { inOrder, isInOrder } from '#kit/contract/day-order.ts';
 import { calls } from '#kit/contract/call.ts';
 import { rows } from '#kit/contract/envelope.ts';
 import { cicCode } from '#bureau/contract/fields.ts';
+import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
 import { code, input, isWindow, plainDate, text, windowFault, windowFields } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { options, personal, typedAs } from '#kit/contract/form-field.ts';
@@ -27,17 +28,6 @@ const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test:
 
 const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
 
-/** The events for which a customer can be watched; the same as the bureau's own list. */
-export const watchTriggers = [
-  'new-lender',
-  'group-up',
-  'group-down',
-  'new-inquiry',
-  'score',
-  'card-late',
-  'collateral-released',
-  'cheque-refused',
-] as const;
 /** The kinds of alerts: the watched events, and a second lender in the housing programme. */
 export const alertTriggers = [...watchTriggers, 'programme-twice'] as const;
 

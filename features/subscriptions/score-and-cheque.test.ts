@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { raiseAt } from '#bureau/watch/raise.job.ts';
 import type { Caller } from '#testing/server.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
-import { watches, type watchTriggers } from './contract.ts';
+import { type watchTriggers } from '#bureau/contract/watch-triggers.ts';
+import { watches } from './contract.ts';
 import { type WatchWorld, watchWorld } from './watched.fixture.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 

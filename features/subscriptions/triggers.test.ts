@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#features/refusals.ts';
 import { refusalsOf } from '#testing/answer.ts';
 import type { Caller } from '#testing/server.ts';
-import { watches, watchTriggers } from './contract.ts';
+import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
+import { watches } from './contract.ts';
 import { before, type Debt, month, type WatchWorld, watchWorld } from './watched.fixture.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 

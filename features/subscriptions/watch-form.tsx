@@ -19,7 +19,8 @@ import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { alertLists, allBranches } from '#features/alerts/contract.ts';
-import { watches, watchScopes, watchTriggers } from './contract.ts';
+import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
+import { watches, watchScopes } from './contract.ts';
 import { watchWords } from './words.ts';
 
 const loaded = [

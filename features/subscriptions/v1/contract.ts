@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cicCode } from '#bureau/contract/fields.ts';
+import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
 import { calls } from '#kit/contract/call.ts';
 import { input, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
-import { watchTriggers } from '../contract.ts';
 
 const event = z.object({
   id: z.string(),

@@ -13,9 +13,9 @@ import type { Answer, Caller } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
 import { contracts } from '#features/contracts.ts';
 import { errors } from '#features/refusals.ts';
-import { webhooks } from '../contract.ts';
+import { webhooks } from '#features/subscriptions/contract.ts';
 import { programEvents } from './contract.ts';
-import { before, month, type WatchWorld, watchWorld } from '../watched.fixture.ts';
+import { before, month, type WatchWorld, watchWorld } from '#features/subscriptions/watched.fixture.ts';
 
 // Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

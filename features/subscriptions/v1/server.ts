@@ -9,9 +9,9 @@ import { InputFault } from '#kit/server/calls/input-fault.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import { watchTriggers } from '../contract.ts';
-import { subscriptionsRefusals } from '../refusals.ts';
-import { ownCustomer, requireWatchConsent, watchConsent } from '../server.ts';
+import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
+import { subscriptionsRefusals } from '#features/subscriptions/refusals.ts';
+import { ownCustomer, requireWatchConsent, watchConsent } from '#features/subscriptions/server.ts';
 import { programEvents } from './contract.ts';
 
 const event = programEvents.list.answer.shape.events.element;
