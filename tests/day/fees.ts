@@ -91,11 +91,15 @@ export async function readStatement({ page, say }: Worker, message: string): Pro
   const reference = `FT${Date.now()}`;
   const today = hanoiDay().split('-').reverse().join('/');
   const content = `Ngày,Số giao dịch,Ghi có,Nội dung\n${today},${reference},${owed.total},Thanh toan ${message}\n`;
-  const open = () => page.getByRole('button', { name: say(bankWords, 'chooseFile') }).press('Enter');
-  await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await press(page, say(bankWords, 'importTitle'));
+  const drawer = page.getByRole('dialog');
+  const open = () => drawer.getByRole('button', { name: say(bankWords, 'chooseFile') }).press('Enter');
+  await chooseFiles(page, open, { name: `${reference}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await drawer.getByRole('button', { name: say(bankWords, 'importTitle'), exact: true }).press('Enter');
   const read = say(bankWords, 'imported', { lines: 1, matched: 1, doubtful: 0, known: 0, faults: 0 });
-  await expect(page.getByText(read)).toBeVisible();
+  await expect(drawer.getByText(read)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await expect(rowOf(page, reference)).toContainText(message);
 }
 
