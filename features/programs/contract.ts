@@ -5,7 +5,7 @@ import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
 import { report } from '#bureau/contract/report.ts';
 import { productRule } from '#bureau/contract/product-numbers.ts';
 import { calls } from '#kit/contract/call.ts';
-import { input, plainDate, text } from '#kit/contract/fields.ts';
+import { cursorLimit, input, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 /** What a program may say of whom it asks about; which of it a product needs is the portal's own rule. */
@@ -86,12 +86,7 @@ export const programs = calls({
         .string()
         .regex(/^[\w-]{20,100}$/, rule('invalid'))
         .optional(),
-      limit: z.coerce
-        .number({ error: rule('number') })
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(200, rule('number-max', { max: 200 }))
-        .default(50),
+      limit: cursorLimit,
     }),
     answer: z.object({ inquiries: z.array(inquiry), next: z.string().nullable() }),
   },

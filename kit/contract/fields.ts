@@ -84,6 +84,14 @@ export const windowFields = {
   end: whole(0, 999_999).default(listLimit),
 };
 
+/** How many rows a page of a list holds that is read by cursor: 1 to 200 (API-05). */
+export const cursorLimit = z.coerce
+  .number({ error: rule('number') })
+  .int(rule('number'))
+  .min(1, rule('number-min', { min: 1 }))
+  .max(200, rule('number-max', { max: 200 }))
+  .default(50);
+
 /** A window's number in a query string, where numbers arrive as text. */
 function windowNumber(fallback: number) {
   return z.coerce

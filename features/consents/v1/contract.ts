@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWholeOrCovered } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
-import { input, lines, plainDate, text } from '#kit/contract/fields.ts';
+import { cursorLimit, input, lines, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
 import { programConsentWords } from './words.ts';
 
@@ -133,12 +133,7 @@ export const programConsents = calls({
       endsBefore: plainDate.optional(),
       cicCode: text(20).optional(),
       identityNumber: text(50).optional(),
-      limit: z.coerce
-        .number({ error: rule('number') })
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(200, rule('number-max', { max: 200 }))
-        .default(50),
+      limit: cursorLimit,
     }),
     answer: z.object({ consents: z.array(consent), next: z.string().nullable() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
-import { input, lines, text } from '#kit/contract/fields.ts';
+import { cursorLimit, input, lines, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 const dataFile = z.object({
@@ -103,12 +103,7 @@ export const programFiles = calls({
     audit: 'read',
     query: input({
       after: id.optional(),
-      limit: z.coerce
-        .number({ error: rule('number') })
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(200, rule('number-max', { max: 200 }))
-        .default(50),
+      limit: cursorLimit,
     }),
     answer: z.object({ files: z.array(dataFile), next: z.string().nullable() }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { calls } from '#kit/contract/call.ts';
-import { input, lines, text } from '#kit/contract/fields.ts';
+import { cursorLimit, input, lines, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 const disputeKinds = ['dispute', 'error'] as const;
@@ -81,12 +81,7 @@ export const programDisputes = calls({
     query: input({
       after: id.optional(),
       status: z.enum(disputeStates, { error: choiceRule }).optional(),
-      limit: z.coerce
-        .number({ error: rule('number') })
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(200, rule('number-max', { max: 200 }))
-        .default(50),
+      limit: cursorLimit,
     }),
     answer: z.object({ disputes: z.array(dispute), next: z.string().nullable() }),
   },

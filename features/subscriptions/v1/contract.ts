@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cicCode } from '#bureau/contract/fields.ts';
 import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
 import { calls } from '#kit/contract/call.ts';
-import { input, plainDate, text } from '#kit/contract/fields.ts';
+import { cursorLimit, input, plainDate, text } from '#kit/contract/fields.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
 const event = z.object({
@@ -50,12 +50,7 @@ export const programEvents = calls({
         .string()
         .regex(/^\d{1,15}$/, rule('invalid'))
         .default('0'),
-      limit: z.coerce
-        .number({ error: rule('number') })
-        .int(rule('number'))
-        .min(1, rule('number-min', { min: 1 }))
-        .max(200, rule('number-max', { max: 200 }))
-        .default(50),
+      limit: cursorLimit,
     }),
     answer: z.object({ events: z.array(event), next: z.string(), more: z.boolean() }),
   },
