@@ -97,6 +97,8 @@ for (const { person, some } of groups)
         // What comes by itself has come.
         if (isList) await list.page.waitForTimeout(800);
         const bytes = await list.bytes((name) => !ofCharts.test(name));
+        // The page goes while its alerts may still be asked for.
+        await list.page.unrouteAll({ behavior: 'ignoreErrors' });
         await list.page.close();
         const bar = withForm.includes(path) ? 265_000 : 240_000;
         if (!isList) return;
