@@ -6,7 +6,7 @@ import { FooterLine } from './shell/footer/footer-line.tsx';
 import { Logo } from './shell/logo.tsx';
 import { portalWords } from './words.ts';
 
-/** The frame of a page that needs no session: name, language, and the footer line. */
+/** The frame of a page that needs no session: name, language, the pages that anybody may read, and the footer line. */
 export function EntranceFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const t = useWords(portalWords);
   return (
@@ -22,6 +22,10 @@ export function EntranceFrame({ children, isWide = false }: { children: ReactNod
         {children}
       </main>
       <footer>
+        <nav className="entrance-links" aria-label={t('publicPages')}>
+          <a href="/portal/verify">{t('verifyPaper')}</a>
+          <a href="/portal/developers">{t('developers')}</a>
+        </nav>
         <FooterLine />
       </footer>
     </div>

@@ -50,6 +50,10 @@ export const portalWords = words('portal', {
   palette: ['Tìm chức năng', 'Find a screen'],
   paletteHint: ['Gõ tên chức năng, không cần dấu', 'Type the name of a screen'],
 
+  publicPages: ['Không cần đăng nhập', 'Without signing in'],
+  verifyPaper: ['Kiểm tra báo cáo giấy', 'Check a printed report'],
+  developers: ['Giao diện cho chương trình', 'Interface for programs'],
+
   version: ['Phiên bản {{version}}', 'Version {{version}}'],
   hotline: ['Hỗ trợ: {{number}}', 'Support: {{number}}'],
   freeNote: [

@@ -15,6 +15,9 @@ export const programProducts = [
   'S11A',
 ] as const;
 
+/** Those of them whose report comes within the call; the others are answered later. */
+export const productsAtOnce: readonly string[] = [...instantProducts, scoreProduct];
+
 /** The products that programs ask about many borrowers at once. */
 export const programBatchProducts = ['R10', 'R10A', 'R11', 'R11A', 'R14', 'R20', 'R21', 'S10A', 'S11A'] as const;
 

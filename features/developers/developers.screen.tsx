@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { asText } from './as-text.tsx';
-import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { programProducts, productsAtOnce } from '#bureau/contract/program-scopes.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { programs } from '#features/programs/contract.ts';
 import { CodeBlock } from './code-block.tsx';
 import styles from './code-block.module.css';
+import { productWords } from './samples/words.ts';
 import { snippetsAt } from './snippets.ts';
 import { type Topic, topics } from './topics.ts';
 import { developersWords } from './words.ts';
@@ -162,14 +163,29 @@ function Borrowers() {
 
 /** A report of each product, about somebody invented. */
 function Samples() {
+  const t = useWords(developersWords);
+  const name = useWords(productWords);
   return (
-    <ul>
-      {programProducts.map((product) => (
-        <li key={product}>
-          <a href={programs.sample.path.replace(':product', product)}>{product}</a>
-        </li>
-      ))}
-    </ul>
+    <WideTable caption={t('samples')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('productName')}</th>
+          <th scope="col">{t('answered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {programProducts.map((product) => (
+          <tr key={product}>
+            <th scope="row">
+              <a href={programs.sample.path.replace(':product', product)}>{product}</a>
+            </th>
+            <td>{name(product)}</td>
+            <td>{t(productsAtOnce.includes(product) ? 'answeredAtOnce' : 'answeredLater')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 

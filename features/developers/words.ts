@@ -152,14 +152,18 @@ export const developersWords = words('developers', {
   cicCode: ['Mã CIC', 'CIC code'],
   product: ['Sản phẩm', 'Product'],
   promise: ['Câu trả lời', 'What is answered'],
+  productName: ['Tên sản phẩm', 'Name'],
+  answered: ['Trả lời', 'Answered'],
+  answeredAtOnce: ['Ngay trong câu trả lời', 'At once'],
+  answeredLater: ['Sau, theo địa chỉ ở Location', 'Later, at the address in Location'],
   needs: [
     'Quyền cần có: {{scopes}}. Quyền của một ứng dụng không đổi được; cần thêm quyền thì đăng ký ứng dụng mới.',
     'Scopes needed: {{scopes}}. Those of an application never change: who needs another one registers a new application.',
   ],
   samples: ['Báo cáo mẫu', 'Sample reports'],
   samplesWhat: [
-    'Báo cáo của từng sản phẩm về một người hoặc doanh nghiệp không có thật, đúng như chương trình nhận được. `GET /api/v1/products/…/sample` đọc được không cần token.',
-    'A report of each product about a person or company that does not exist, just as programs get it. `GET /api/v1/products/…/sample` needs no token.',
+    'Báo cáo của từng sản phẩm về một người hoặc doanh nghiệp không có thật, đúng như chương trình nhận được. `GET /api/v1/products/…/sample` đọc được không cần token. Giá, mục đích và giới hạn của đơn vị bạn: `GET /api/v1/products`.',
+    'A report of each product about a person or company that does not exist, just as programs get it. `GET /api/v1/products/…/sample` needs no token. What your institution pays, its purposes and limits: `GET /api/v1/products`.',
   ],
   changes: ['Thay đổi', 'Changes'],
   changesOnly: [

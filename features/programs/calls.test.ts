@@ -6,6 +6,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
+import { productWords } from '#features/developers/samples/words.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
@@ -174,6 +175,14 @@ test('API-03 a score needs consent; products and use say what a program may and 
   const used = programs.usage.answer.parse((await program.send(programs.usage, { query: {} })).body.data);
   expect(used.products.map(({ product }) => product)).toEqual(expect.arrayContaining(['DTD', 'S11T']));
   expect(BigInt(used.totalVnd)).toBeGreaterThan(0n);
+});
+
+test('API-09 the guide names the products as the price list does', async () => {
+  const rows = await server.sql<{ code: string; vi: string; en: string }>(
+    'select code, name_vi as vi, name_en as en from bureau.product where code = any($1)',
+    [programProducts],
+  );
+  expect(Object.fromEntries(rows.map(({ code, vi, en }) => [code, [vi, en]]))).toEqual(productWords.texts);
 });
 
 test('API-03 each call of programs is audited, but for the price list and the state of the bureau, which show nobody', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mostShown } from '#bureau/contract/people-shown.ts';
-import { programBatchProducts, programProducts } from '#bureau/contract/program-scopes.ts';
-import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
+import { programBatchProducts, programProducts, productsAtOnce } from '#bureau/contract/program-scopes.ts';
+import { scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { purposesOf } from '#bureau/contract/purposes.ts';
 import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
@@ -30,7 +30,6 @@ import { healthOf } from './health.ts';
 import { findInquiry, listInquiries } from './read.ts';
 
 const inBatches: readonly string[] = programBatchProducts;
-const atOnce: readonly string[] = [...instantProducts, scoreProduct];
 
 const searchNames = {
   customerName: 'name',
@@ -170,7 +169,7 @@ export const programsServer = serve(programs, {
             subjects: (productOf(code)?.subjects ?? []).map((kind) =>
               kind === 'legal' ? ('company' as const) : ('person' as const),
             ),
-            answers: atOnce.includes(code) ? ('at-once' as const) : ('later' as const),
+            answers: productsAtOnce.includes(code) ? ('at-once' as const) : ('later' as const),
             needsConsent: code === scoreProduct || settings.consentFor.includes('report'),
             limits: { ...limits, batchLinesPerDay: inBatches.includes(code) ? settings.fileBudget : null },
             purposes: [...purposesOf(code)],

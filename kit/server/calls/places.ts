@@ -171,14 +171,12 @@ export class Places {
     }
     let left = givenWay.inAll;
     const giveWay = async (isWaitedFor?: () => Promise<boolean>) => {
-      // Whoever waits for what this call holds gets it sooner if the call goes on.
-      if (isWaitedFor !== undefined && (await isWaitedFor())) {
-        left = 0;
-        return;
-      }
       const begun = performance.now();
-      await this.#giveWay(user, Math.min(left, givenWay.atATime));
+      const isOver = await this.#giveWay(user, Math.min(left, givenWay.atATime));
       left -= performance.now() - begun;
+      // Whoever waits for what this call holds gets it sooner if the call goes on. The question stops PostgreSQL's table of
+      // locks for a moment, so it is asked only by who waited in vain.
+      if (!isOver && isWaitedFor !== undefined && (await isWaitedFor())) left = 0;
     };
     if (this.#mustGiveWay(user)) await giveWay();
     return {
@@ -224,18 +222,18 @@ export class Places {
     return false;
   }
 
-  /** Waits until nobody is inside whom the user has to give way, but no longer than so many milliseconds. */
-  #giveWay(user: string, milliseconds: number): Promise<void> {
+  /** Waits until nobody is inside whom the user has to give way, but no longer than so many milliseconds; false if somebody still is. */
+  #giveWay(user: string, milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const go = () => {
+      const end = (isOver: boolean) => {
         clearTimeout(timer);
         this.#givingWay.delete(look);
-        resolve();
+        resolve(isOver);
       };
       const look = () => {
-        if (!this.#mustGiveWay(user)) go();
+        if (!this.#mustGiveWay(user)) end(true);
       };
-      const timer = setTimeout(go, milliseconds);
+      const timer = setTimeout(() => end(false), milliseconds);
       this.#givingWay.add(look);
     });
   }
