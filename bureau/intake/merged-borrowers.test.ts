@@ -71,6 +71,40 @@ async function month(institution: number, period: string, codes: Readonly<Record
   expect(sent).toMatchObject({ state: 'applied', refused_rows: 0n });
 }
 
+/** Related persons of a bank: of whom, to whom, of which kind, and the share. */
+async function relate(
+  period: string,
+  rows: readonly (readonly [of: string, to: string, kind: string, share: number])[],
+) {
+  const sent = await world.takeApproved({
+    ...{ institution: bank, kind: 'D12', period },
+    rows: {
+      LQ: rows.map(([customer_code, related_customer_code, relation_kind, share_percent]) => ({
+        ...{ branch_code: branches[bank] ?? '', customer_code, customer_name: customer_code, related_customer_code },
+        ...{ relation_kind, share_percent, valid_from: '2026-01-01' },
+      })),
+    },
+  });
+  expect([sent.state, sent.errors]).toEqual(['applied', []]);
+}
+
+/** Each of the first ones and its control have a director and a guaranteed one, each of the others others, and more from the second time on. */
+function relations(round: number): [string, string, string, number][] {
+  return [0, 1, 2, 3].flatMap((at): [string, string, string, number][] => {
+    const who = `P~${at}`;
+    if (at % 2 === 0)
+      return [
+        [who, 'R1', 'director', 10 + round],
+        ['R2', who, 'guarantor', 20 + round],
+      ];
+    const more: [string, string, string, number][] = [
+      [who, 'R1', 'spouse', 50 + round],
+      ['R2', who, 'owner', 60 + round],
+    ];
+    return [[who, 'R1', 'owner', 30 + round], ['R2', who, 'spouse', 40 + round], ...(round === 0 ? [] : more)];
+  });
+}
+
 /** What is known about one of the four: all that institutions reported, and by which code and how many papers. */
 async function stateOf(at: number) {
   const [found] = await world.sql<{ state: unknown }>(
@@ -85,6 +119,12 @@ async function stateOf(at: number) {
          from (select * from bureau.commitment h where h.subject_id = s.subject_id order by institution_id, commitment_number) h),
        'settled', (select json_agg(json_build_array(h.institution_id, h.reference, h.reported_on))
          from (select * from bureau.settled_debt h where h.subject_id = s.subject_id order by institution_id, reference) h),
+       'relations', (select json_agg(json_build_array(r.kind, r.share_percent, r.related_subject_id = s.subject_id, r.submission_no, r.by)
+           order by r.kind, r.share_percent, r.by)
+         from (select kind, share_percent, subject_id, related_subject_id, submission_no, null::int as by from bureau.relation
+               union all
+               select kind, share_percent, subject_id, related_subject_id, submission_no, replaced_by from bureau.relation_past) r
+        where s.subject_id in (r.subject_id, r.related_subject_id)),
        'customers', (select json_agg(json_build_array(c.institution_id, c.customer_code) order by c.institution_id, c.customer_code)
          from bureau.customer c where c.subject_id = s.subject_id),
        'papers', (select json_agg(p.kind order by p.kind) from bureau.identity_paper p where p.subject_id = s.subject_id),
@@ -149,6 +189,11 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
     Object.fromEntries([1, 3].map((at) => [`P~${at}`, contracts.map((one) => `${one}~${at}`)]));
   await month(bank, '2026-07-31', both(['HD']));
   await month(other, '2026-07-31', second(['HD']));
+  await world.sql(
+    `insert into bureau.customer (institution_id, customer_code, subject_id, declared_on) values ($1, 'R1', 120, '2026-01-01'), ($1, 'R2', 121, '2026-01-01')`,
+    [bank],
+  );
+  await relate('2026-07-31', relations(0));
   const merge = await byTwo(`select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`, [
     known[0],
     known[1],
@@ -175,6 +220,7 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
     ...second(['HD']),
     ...Object.fromEntries([0, 1, 2, 3].map((at) => [`X~${at}`, [`X-HD~${at}`]])),
   });
+  for (const round of [1, 2]) await relate('2026-08-31', relations(round));
   expect(await addressOf(0)).toBe('Số 91, phố Huế, Hà Nội');
   await byTwo(`select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`, [merge]);
 
@@ -186,6 +232,7 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
   ]);
   // And what comes afterwards finds them apart.
   await month(bank, '2026-09-30', both(['HD', 'MOI', 'SAU']));
+  await relate('2026-09-30', relations(3));
   expect(await stateOf(0)).toEqual(await stateOf(2));
   expect(await stateOf(1)).toEqual(await stateOf(3));
 });

@@ -1,5 +1,6 @@
 import type { Report, ReportCell } from '#bureau/contract/report.ts';
 import { isMoney } from '#bureau/contract/report-text.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { Counted } from './counted.ts';
 import type { Traced } from './traced.ts';
 import type { SourceRule } from './words.ts';
@@ -39,7 +40,7 @@ export function chooseRated(
     case 'members':
     case 'guarantees':
       if (ofMember.has(cell.column)) return { rule: 'memberInputs', rows: counted, held: membersLines(report, held) };
-      return { rule: 'relation', rows: [], held: held.filter((each) => isRelation(cell, each)) };
+      return { rule: 'relation', rows: [], held: held.filter((each) => isRelation(cell, each) && isCounted(each)) };
     default:
       return undefined;
   }
@@ -48,6 +49,13 @@ export function chooseRated(
 function isRelation({ section, of }: CellOf, { kind, stood }: Traced): boolean {
   const keys = section === 'members' ? ['memberOwner', 'memberCode'] : ['guarantor', 'guaranteed'];
   return kind === 'relation' && keys.every((key) => stood[key] === of(key));
+}
+
+/** A group is counted from what was still so, and from shares of half or more (bureau.group_edges). */
+function isCounted({ stood, readAt }: Traced): boolean {
+  const { until, share } = stood;
+  const isOver = typeof until === 'string' && readAt !== undefined && until <= hanoiDay(new Date(readAt));
+  return !isOver && (share === undefined || Number(share) >= 50);
 }
 
 /** Statements of the years that the report prints: what it prints of each, and the statement itself. */

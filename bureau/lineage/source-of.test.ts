@@ -276,6 +276,55 @@ test('TRU-09 from a line of a statement, a ratio, a share and a member of a rati
   expect(at('members', 'grade')?.rule.en).toMatch(/^Counted from the member's own file/);
 });
 
+test('TRU-09 a share leads to each institution whose report of it was in force, and a restatement of its period is told to everybody', () => {
+  const analysedAt = [...sent.files.values()][1]?.appliedAt ?? '';
+  const other = { ...bank, code: '01302001' };
+  const [ended, small] = [
+    { ...bank, code: '01303001' },
+    { ...bank, code: '01304001' },
+  ];
+  const of = (institution = bank) => ({ ...relation, institution, file: 2, row: 6, by: null, share: '60.00' });
+  const line = { ...statement, institution: other, id: '2025 false 100', row: 4 };
+  const all: Sent = {
+    ...sent,
+    held: [
+      { ...of(), by: 3 },
+      { ...of(), file: 3, share: '70.00' },
+      of(other),
+      { ...of(ended), until: '2026-10-01' },
+      { ...of(small), share: '40.00' },
+      { ...line, file: 2, by: 3, line: { code: '100', amount: 5n } },
+      { ...line, file: 3, by: null, line: { code: '100', amount: 9n } },
+    ].map((each) => ({ ...each, reported: '2025-12-31' })),
+  };
+  const seen = (section: string, name: string) =>
+    sourceOf(ratedReport, { section, row: 0, column: name }, { sent: all, madeAt, analysedAt, reader })?.rows.map(
+      ({ isOwn, period, versions }) => [isOwn, period, versions.map(({ isReported, row }) => [isReported, row])],
+    );
+  expect(seen('members', 'memberShare')).toEqual([
+    [
+      true,
+      '2026-10-31',
+      [
+        [false, 6],
+        [true, 6],
+      ],
+    ],
+    [false, '2026-10-31', [[true, null]]],
+  ]);
+  // The line came with October's file, and so did what replaced it after the report.
+  expect(seen('statements', 'y2025')).toEqual([
+    [
+      false,
+      '2026-10-31',
+      [
+        [false, null],
+        [true, null],
+      ],
+    ],
+  ]);
+});
+
 test('TRU-09 where a report names no institution, terms are without it, its number, file and figures', () => {
   const hidden = table({
     ...{ id: 'card-list', number: '', title: 'contracts', whenEmpty: 'noContracts' },

@@ -37,7 +37,6 @@ export type Traced = {
 
 /** Everything beside months of accounts that stood at a moment, of an asset both itself and its pledge. */
 export function tracedAt(sent: Sent, moment: string, analysedAt?: string): Traced[] {
-  const isRated = ({ of }: Held) => of === 'statement' || of === 'relation';
   const [rated, held] = [sent.held.filter(isRated), sent.held.filter((each) => !isRated(each))];
   return [
     ...heldAt({ ...sent, held }, moment),
@@ -47,6 +46,8 @@ export function tracedAt(sent: Sent, moment: string, analysedAt?: string): Trace
     ...pledgesAt(sent, moment),
   ];
 }
+
+const isRated = ({ of }: Held) => of === 'statement' || of === 'relation';
 
 /** A figure of a version with its label. */
 export function figure(word: FigureWord, kind: ReportValue['kind'], given: ReportValue['value']): Figures[number] {
@@ -67,7 +68,8 @@ function heldAt({ held, files }: Sent, moment: string): Traced[] {
   return [...things.values()].flatMap((versions): Traced[] => {
     const stood = versions.find((each) => stands(each, files, moment));
     if (stood === undefined) return [];
-    const { institution, number, reported: period } = stood;
+    const { institution, number } = stood;
+    const period = periodOf(stood, files);
     return [
       {
         ...{ institution, number, period, ...printedOf(stood) },
@@ -76,6 +78,12 @@ function heldAt({ held, files }: Sent, moment: string): Traced[] {
       },
     ];
   });
+}
+
+/** The report day; what only ratings read has it from its file: a relation names none, and of a line it stays with the statement. */
+function periodOf(held: Held, files: Sent['files']): Day {
+  const sentFor = isRated(held) && held.file !== null ? files.get(held.file)?.day : undefined;
+  return sentFor ?? held.reported;
 }
 
 /** By what an institution knows the thing again in its next file. */
@@ -108,9 +116,12 @@ function printedOf(held: Held): Pick<Traced, 'class' | 'stood'> {
       return { class: null, stood: { year, code: line?.code ?? null, amount: line?.amount ?? null } };
     }
     case 'relation': {
-      const { holder, other } = held;
-      const owned = { memberOwner: holder, memberCode: other };
-      return { class: null, stood: { ...(held.isGuarantee ? { guarantor: holder, guaranteed: other } : owned) } };
+      const { holder, other, share, until } = held;
+      const owned = { memberOwner: holder, memberCode: other, share };
+      return {
+        class: null,
+        stood: { ...(held.isGuarantee ? { guarantor: holder, guaranteed: other } : owned), until },
+      };
     }
   }
 }

@@ -81,7 +81,7 @@ async function guaranteesWithin(
   codeOf: ReadonlyMap<bigint, string>,
 ): Promise<{ guarantor: string; guaranteed: string }[]> {
   const { rows } = await client.query(
-    `select r.related_subject_id as guarantor, r.subject_id as guaranteed from bureau.relation r
+    `select distinct r.related_subject_id as guarantor, r.subject_id as guaranteed from bureau.relation r
       where r.kind = 'guarantor' and r.subject_id = any ($1) and r.related_subject_id = any ($1)
         and (r.valid_to is null or r.valid_to > bureau.today())
       order by 1, 2`,

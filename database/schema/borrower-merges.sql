@@ -171,9 +171,11 @@ create function bureau.merge_subjects(kept bigint, merged bigint, reason_in text
     select coalesce(jsonb_agg(paper_no), '[]') into papers from came;
     with turned as (
       update bureau.relation r set related_subject_id = kept where r.related_subject_id = merged and r.subject_id <> kept
-         and not exists (select from bureau.relation o where o.subject_id = r.subject_id and o.related_subject_id = kept and o.kind = r.kind)
-      returning r.subject_id, r.kind)
-    select coalesce(jsonb_agg(jsonb_build_object('subject', t.subject_id, 'kind', t.kind)), '[]') into related from turned t;
+         and not exists (select from bureau.relation o where o.subject_id = r.subject_id and o.related_subject_id = kept and o.kind = r.kind
+           and o.institution_id = r.institution_id)
+      returning r.subject_id, r.kind, r.institution_id)
+    select coalesce(jsonb_agg(jsonb_build_object('subject', t.subject_id, 'kind', t.kind, 'institution', t.institution_id)), '[]')
+      into related from turned t;
     update bureau.subject s set status = 'merged', merged_into = kept, updated_on = bureau.today() where s.subject_id = merged;
     update bureau.subject s set merged_into = kept where s.merged_into = merged;
     update bureau.subject s set identity_sealed = coalesce(s.identity_sealed, m.identity_sealed),
@@ -226,10 +228,11 @@ create function bureau.split_subjects(merge_in bigint, reason_in text, by_in tex
       from jsonb_array_elements(coalesce(d.moved -> 'related', '[]')) t
       join bureau.subject o on o.subject_id = (t ->> 'subject')::bigint
      where r.subject_id in (o.subject_id, o.merged_into) and r.related_subject_id = d.kept_subject_id and r.kind = t ->> 'kind'
-       and r.subject_id <> d.merged_subject_id;
+       and coalesce((t ->> 'institution')::int, r.institution_id) = r.institution_id and r.subject_id <> d.merged_subject_id;
     perform bureau.move_rows(d.kept_subject_id, d.merged_subject_id, d.moved -> 'rows');
     perform bureau.move_later_customers(d);
     perform bureau.move_later_rows(d);
+    perform bureau.move_later_relations(d);
     perform bureau.split_joined(d);
     perform bureau.move_later_questions(d);
     insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from, valid_to, submission_no, row_no)

@@ -23,7 +23,7 @@ revoke all on function
   bureau.count_quality_of, bureau.count_ratings, bureau.debt_cells, bureau.group_edges, bureau.is_bureau_acting,
   bureau.is_month_closed, bureau.is_negative_visible, bureau.is_of_merged, bureau.is_somebodys, bureau.lines_of, bureau.list_price, bureau.loyalty_bp,
   bureau.make_balance_month, bureau.member_percent, bureau.meter_search, bureau.month_of, bureau.movable_tables, bureau.move_later_customers, bureau.move_later_home,
-  bureau.move_later_questions, bureau.move_later_rows, bureau.move_rows,
+  bureau.move_later_questions, bureau.move_later_relations, bureau.move_later_rows, bureau.move_rows,
   bureau.negative_visible_since, bureau.programme_key, bureau.rank_quality, bureau.refuse_decision, bureau.refuse_no_decoy_keeper,
   bureau.refuse_no_keeper, bureau.refuse_no_operator, bureau.refuse_no_past_reader, bureau.refuse_trial, bureau.score_model_served, bureau.section_of, bureau.serve_score_model, bureau.today, bureau.visible_months, bureau.with_month,
   portal.account_parts, portal.act_within, portal.bad_debt_elsewhere, portal.claim_answer, portal.close_month, portal.debts_at, portal.exposures_of, portal.facts_of_file, portal.figure_of, portal.holders_of,

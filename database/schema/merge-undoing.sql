@@ -11,7 +11,7 @@ create table bureau.named_since_merge (
 );
 comment on table bureau.named_since_merge is
   'What files said about a merged borrower: which papers the rows of a customer code bore (blind index in hex, and the number of a paper '
-  'that was new), and which contracts, assets and other debts they named. Splitting gives what came later to whom it belongs.';
+  'that was new), and which contracts, assets, other debts and relations they named. Splitting gives what came later to whom it belongs.';
 alter table bureau.named_since_merge enable row level security;
 create policy named_since_merge_loader on bureau.named_since_merge to :loader_role
   using (institution_id = (select portal.acting_institution()))
@@ -143,6 +143,43 @@ create function bureau.move_later_rows(d bureau.subject_merge) returns void
   $$;
 comment on function bureau.move_later_rows(bureau.subject_merge) is
   'Of an undone merge: gives the rows that came after it to whom they are about, with their months and earlier values. For split_subjects.';
+
+-- Relations have no number of their own: the rows of a customer code name them by kind and by whom else they are about.
+create function bureau.move_later_relations(d bureau.subject_merge) returns void
+  language plpgsql set search_path = pg_catalog, pg_temp
+  as $$
+  declare
+    files constant int[] := array(select f.submission_no from bureau.source_file f where f.applied_at >= d.merged_at);
+  begin
+    update bureau.relation r set subject_id = d.merged_subject_id
+     where r.subject_id = d.kept_subject_id and r.related_subject_id <> d.merged_subject_id and r.submission_no = any (files)
+       and bureau.is_of_merged(d, r.institution_id, 'LQ of ' || r.kind || ' ' || r.related_subject_id)
+       and not exists (select from bureau.relation o where o.subject_id = d.merged_subject_id and o.related_subject_id = r.related_subject_id
+         and o.kind = r.kind and o.institution_id = r.institution_id);
+    update bureau.relation r set related_subject_id = d.merged_subject_id
+     where r.related_subject_id = d.kept_subject_id and r.subject_id <> d.merged_subject_id and r.submission_no = any (files)
+       and bureau.is_of_merged(d, r.institution_id, 'LQ to ' || r.kind || ' ' || r.subject_id)
+       and not exists (select from bureau.relation o where o.subject_id = r.subject_id and o.related_subject_id = d.merged_subject_id
+         and o.kind = r.kind and o.institution_id = r.institution_id);
+    -- Earlier values that were the merged one's when they were replaced, or that came since and were of it.
+    update bureau.relation_past p set subject_id = d.merged_subject_id
+     where p.subject_id = d.kept_subject_id and p.replaced_by = any (files)
+       and case when p.submission_no = any (files) then bureau.is_of_merged(d, p.institution_id, 'LQ of ' || p.kind || ' ' || p.related_subject_id)
+             else exists (select from jsonb_to_recordset(d.moved #> '{rows,relation}') k (related_subject_id bigint, kind text, institution_id int)
+                where k.related_subject_id = p.related_subject_id and k.kind = p.kind and k.institution_id = p.institution_id) end
+       and not exists (select from bureau.relation_past o where o.subject_id = d.merged_subject_id
+         and o.related_subject_id = p.related_subject_id and o.kind = p.kind and o.replaced_by = p.replaced_by);
+    update bureau.relation_past p set related_subject_id = d.merged_subject_id
+     where p.related_subject_id = d.kept_subject_id and p.replaced_by = any (files)
+       and case when p.submission_no = any (files) then bureau.is_of_merged(d, p.institution_id, 'LQ to ' || p.kind || ' ' || p.subject_id)
+             else exists (select from jsonb_to_recordset(d.moved -> 'related') k (subject bigint, kind text, institution int)
+                where k.subject = p.subject_id and k.kind = p.kind and k.institution = p.institution_id) end
+       and not exists (select from bureau.relation_past o where o.subject_id = p.subject_id
+         and o.related_subject_id = d.merged_subject_id and o.kind = p.kind and o.replaced_by = p.replaced_by);
+  end
+  $$;
+comment on function bureau.move_later_relations(bureau.subject_merge) is
+  'Of an undone merge: gives relations that came after it, and earlier values of them, to whom they are about. For split_subjects.';
 
 -- Who asked by the merged one's code, or by its name alone, asked about it. Cases follow their contract.
 create function bureau.move_later_questions(d bureau.subject_merge) returns void

@@ -16,6 +16,8 @@ create function bureau.group_edges(head bigint) returns table (parent bigint, ch
          where r.related_subject_id = m.id and r.kind = 'parent' and r.share_percent >= 50
            and (r.valid_to is null or r.valid_to > bureau.today())
       ) e
+      -- A row that a merge left with the merged one says what the kept one's row says.
+      join bureau.subject s on s.subject_id = e.child and s.merged_into is null
     ), bounded as (select id from member limit 200)
     select e.parent, e.child, max(e.share_percent)
       from (
@@ -31,7 +33,8 @@ create function bureau.group_edges(head bigint) returns table (parent bigint, ch
      group by e.parent, e.child order by e.parent, e.child
   $$;
 comment on function bureau.group_edges(bigint) is
-  'Ownerships of half or more below a company, as institutions reported them; 200 companies at most. For the functions below alone.';
+  'Ownerships of half or more below a company, each once with the largest share that an institution reports; 200 companies at most. For '
+  'the functions below alone.';
 
 -- If the head of a group was merged while its order waited, rate the group of the company that it was merged into.
 create function portal.open_group(inquiry_in uuid, asked_at_in timestamptz)

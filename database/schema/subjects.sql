@@ -154,14 +154,15 @@ create table bureau.relation (
   valid_to date,
   submission_no int,
   row_no int,
-  primary key (subject_id, related_subject_id, kind),
+  primary key (subject_id, related_subject_id, kind, institution_id),
   constraint relation_nation check (bureau.nation_of(subject_id) = least(institution_id, 0))
 );
 create index relation_institution on bureau.relation (institution_id);
 -- A group of enterprises is read from a parent to its subsidiaries.
 create index relation_parent on bureau.relation (related_subject_id) where kind = 'parent';
 comment on table bureau.relation is
-  'Related persons as an institution reported them, kept once a direction: related_subject_id is the <kind> of subject_id.';
+  'Related persons as each institution reported them: related_subject_id is the <kind> of subject_id. What two institutions report stands '
+  'twice, and readers tell it once.';
 alter table bureau.relation enable row level security;
 create policy relation_opened on bureau.relation for select to :app_role
   using (subject_id in (select unnest(bureau.opened_subjects())));

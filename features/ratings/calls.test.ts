@@ -64,6 +64,12 @@ async function seenBy(operator: Caller, id: string) {
   return { id, seen: ratingDesk.detail.answer.parse(data).decision?.seen ?? '' };
 }
 
+/** How many rows a report's table has. */
+function rowsOf(report: unknown, id: string): number | undefined {
+  const { parts } = report as { parts: { sections: { id: string; rows?: unknown[] }[] }[] };
+  return parts.flatMap(({ sections }) => sections).find((each) => each.id === id)?.rows?.length;
+}
+
 const read = async (msPhieu: string) =>
   (await lan.send(ratingReplies.detail, { body: { msPhieu } })).body.data as {
     tt: number;
@@ -142,6 +148,15 @@ describe('RTG-04 an ordered rating', () => {
   });
 
   test('RTG-04 of a corporation rates consolidated accounts and lists its members', async () => {
+    // A second institution reports the group's relations too, and a guarantee that both know: readers see each once.
+    await server.sql(
+      `insert into bureau.relation (subject_id, related_subject_id, kind, share_percent, institution_id, valid_from)
+       select r.subject_id, r.related_subject_id, r.kind, r.share_percent, 2, r.valid_from from bureau.relation r
+        where r.institution_id <> 2 and r.kind in ('parent', 'subsidiary') and $1 in (r.subject_id, r.related_subject_id)
+       union all select $2, $1, 'guarantor', null, i, '2020-01-01' from unnest(array[1, 2]) i
+       on conflict do nothing`,
+      [enterprise.subjectId, foreignCurrency.subjectId],
+    );
     expect((await lan.send(corporationRatings.confirm, order('XH3'))).body.data).toBe('0');
     expect(await chargeOf('XH3')).toMatchObject({ amount: 5_000_000n });
     const { id, take } = await desk('XH3');
@@ -151,22 +166,29 @@ describe('RTG-04 an ordered rating', () => {
     await take('quang.operator');
     for (const step of ['review', 'answer'] as const)
       expect((await quang.send(ratingDesk[step], { body: await seenBy(quang, id) })).status).toBe(200);
-    const text = JSON.stringify((await read('XH3')).report);
+    const { report } = await read('XH3');
+    const text = JSON.stringify(report);
+    expect([rowsOf(report, 'members'), rowsOf(report, 'guarantees')]).toEqual([1, 1]);
     expect(text).toContain(foreignCurrency.cicCode);
     expect(text).toContain('Báo cáo hợp nhất');
   });
 
   test("TRU-09 from a line of a statement, a ratio, a member's share and grade in a corporation's rating to the rows they are counted from", async () => {
+    const sources = new Map<string, number>();
     const sourceOf = async (section: string, column: string) => {
       const query = { voucherCode: 'XH3', section, row: 0, column };
       const { data } = (await lan.send(replies.source, { query })).body;
-      const { rule, rows } = replies.source.answer.parse(data);
+      const { rule, rows, total } = replies.source.answer.parse(data);
+      sources.set(column, total);
       expect(rows.every(({ versions }) => versions.some(({ isReported }) => isReported))).toBe(true);
       return [rule.en, [...new Set(rows.map(({ kind }) => kind))].sort().join(' ')];
     };
     expect(await sourceOf('statements', `y${newest}`)).toEqual([expect.stringMatching(/^The line/), 'statement']);
     expect(await sourceOf('ratios', 'points')).toEqual([expect.stringMatching(/^Counted from these/), 'statement']);
     expect(await sourceOf('members', 'memberShare')).toEqual([expect.stringMatching(/^The relation/), 'relation']);
+    expect(await sourceOf('guarantees', 'guarantor')).toEqual([expect.stringMatching(/^The relation/), 'relation']);
+    // Both institutions that report it.
+    expect([sources.get('memberShare'), sources.get('guarantor')]).toEqual([2, 2]);
     expect(await sourceOf('members', 'grade')).toEqual([
       expect.stringMatching(/^Counted from the member/),
       expect.stringContaining('statement'),

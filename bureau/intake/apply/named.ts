@@ -8,6 +8,18 @@ const noteOf = <const Code extends string, const Key extends string>(code: Code,
     where s.customer_code = any ($2) and ${isAccepted(code)}
    on conflict (institution_id, customer_code, what, key) do update set noted_at = clock_timestamp()` as const;
 
+/** The same of relations, of whom (`own`) and to whom: the bureau knows them by kind and by the other one. */
+const relationOf = <const Own extends string, const Other extends string, const As extends string>(
+  own: Own,
+  other: Other,
+  as: As,
+) =>
+  `insert into bureau.named_since_merge as n (institution_id, customer_code, what, key)
+   select distinct $1::int, s.${own}, 'row', 'LQ ${as} ' || s.relation_kind || ' ' || c.subject_id from staged.LQ s
+     join bureau.customer c on c.institution_id = $1 and c.customer_code = s.${other}
+    where s.${own} = any ($2) and ${isAccepted('LQ')}
+   on conflict (institution_id, customer_code, what, key) do update set noted_at = clock_timestamp()` as const;
+
 const contract = 's.contract_number';
 const notes = {
   CHOVAY: noteOf('CHOVAY', contract),
@@ -26,6 +38,11 @@ const notes = {
   TSDB: noteOf('TSDB', 's.asset_code'),
   BCTC: noteOf('BCTC', `s.fiscal_year || ' ' || s.is_consolidated`),
 };
+
+const relations = [
+  relationOf('customer_code', 'related_customer_code', 'of'),
+  relationOf('related_customer_code', 'customer_code', 'to'),
+] as const;
 
 const isNoted = (code: string): code is keyof typeof notes => code in notes;
 
@@ -47,4 +64,5 @@ export async function noteNamed(intake: Intake): Promise<void> {
   const codes = rows.map(({ customer_code }) => customer_code);
   for (const { code } of kind.sections)
     if (isNoted(code)) await staged(intake).query(notes[code], [institutionId, codes]);
+    else if (code === 'LQ') for (const note of relations) await staged(intake).query(note, [institutionId, codes]);
 }

@@ -50,7 +50,8 @@ const add =
   on conflict do nothing` as const;
 
 /**
- * Related persons (LQ): the institution's newest file replaces its earlier ones. Another institution's data stays.
+ * Related persons (LQ): the institution's newest file replaces its earlier ones. What another institution reports is its own,
+ * also of the same two.
  */
 export const relations: Applier = {
   async weigh(intake, section) {
