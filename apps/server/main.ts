@@ -40,6 +40,7 @@ async function main(opened: Closing): Promise<void> {
       passwordLog2n: Math.min(15, settings.passwordCost),
     });
     if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
+    if (isNew) say('Counting the first figures: scores, ratings, data quality');
     await makeFirstFigures({ ownerUrl, appUrl, keys });
   }
   const application = await startApplication({ settings, appUrl, loaderUrl, log, workers: settings.workers });
