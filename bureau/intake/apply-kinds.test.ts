@@ -290,12 +290,15 @@ describe('what an institution holds', () => {
     });
     await take('D20', '2026-03-31', { BCTC: [line('100', 5), line('270', -7), line('100', 1, 2024)] });
     await take('D20', '2026-03-31', { BCTC: [line('100', 6)] });
+    // A late file brings the years that none told later, and changes no other.
+    await take('D20', '2025-03-31', { BCTC: [line('100', 3, 2023), line('100', 9, 2024)] });
     expect(
       await world.sql(
         'select fiscal_year, code, amount_vnd from bureau.fin_line where institution_id = $1 order by 1, 2',
         [bank],
       ),
     ).toEqual([
+      { fiscal_year: 2023, code: '100', amount_vnd: 3n },
       { fiscal_year: 2024, code: '100', amount_vnd: 1n },
       { fiscal_year: 2025, code: '100', amount_vnd: 6n },
     ]);
