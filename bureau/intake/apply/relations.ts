@@ -65,8 +65,11 @@ export const relations: Applier = {
   },
   async apply(intake, section) {
     if (!intake.isNewest) return;
-    const { institutionId, submissionNo } = intake;
+    const { client, institutionId, submissionNo } = intake;
+    // Customers of a new file have no statistics yet: without a hash each relation that stands would be sought in all of the file.
+    await client.query('set enable_nestloop = off');
     await staged(intake).query(clear, [institutionId, intake.isIncomplete(section)]);
+    await client.query('reset enable_nestloop');
     await staged(intake).query(add, [institutionId, submissionNo]);
   },
 };
