@@ -126,7 +126,9 @@ type ChunkMaker = { make(from: number): Promise<Chunk>; stop(): Promise<unknown>
 function chunkMaker(workerData: WorkerData): ChunkMaker {
   const worker = new Worker(new URL('chunk-worker.ts', import.meta.url), { workerData });
   const waiting: PromiseWithResolvers<Chunk>[] = [];
-  worker.on('message', (message: { subjects: number; texts: [string, Uint8Array][] }) => {
+  worker.on('message', (message: { subjects: number; texts?: [string, Uint8Array][] }) => {
+    // With --watch Node itself tells here which modules the thread has loaded.
+    if (message.texts === undefined) return;
     const texts: Chunk['texts'] = new Map();
     for (const [name, bytes] of message.texts) {
       const table = tables.find((known) => known === name);
