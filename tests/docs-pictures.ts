@@ -32,7 +32,7 @@ test('pictures of the documents', async ({ signedIn }) => {
   await expect(page.locator('[data-report]')).toBeVisible();
   await keep(page, 'reply');
   await open(page, '/send-data', desk);
-  await expect(page.locator('#upload-form')).toBeVisible();
+  await expect(page.locator('tr[data-place]').first()).toBeVisible();
   await keep(page, 'send-data');
   await open(page, '/reply-customer', phone);
   await expect(page.getByText(ticket).first()).toBeVisible();

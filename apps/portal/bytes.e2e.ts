@@ -70,12 +70,6 @@ async function openedAfresh(context: BrowserContext, path: string, stands: (page
 /** The parts of a picture, which come with it. */
 const ofCharts = /^(?:chart|bars|stacked|row-bars|lines|linear|axes|band|heat|monotone|legend|series|tones|init)/;
 
-/** Screens whose list stands beside a form that is in sight from the beginning: of a file, of a cheque, of an order. */
-const withForm = [
-  ...['send-data', 'send-and-receive-data', 'tt03-data-response', 'tt03-files', 'certificate-registration'],
-  ...['batch-customer-inquiry', 'mass-customer-inquiry', 'san-pham-s74/order-batch', 'alerts-sec-lost'],
-];
-
 const withPicture = ['data-quality', 'product-adjustment-r18', 'audit-log'];
 
 /** Twelve screens of one person a test: they sign in once. */
@@ -100,9 +94,8 @@ for (const { person, some } of groups)
         // The page goes while its alerts may still be asked for.
         await list.page.unrouteAll({ behavior: 'ignoreErrors' });
         await list.page.close();
-        const bar = withForm.includes(path) ? 265_000 : 240_000;
         if (!isList) return;
-        expect.soft(bytes, path).toBeLessThanOrEqual(bar);
+        expect.soft(bytes, path).toBeLessThanOrEqual(240_000);
         const hasCharts = list.names().some((name) => /^(?:chart-frame|bars|lines|linear)-/.test(name));
         expect.soft(hasCharts, path).toBe(withPicture.includes(path));
       });

@@ -1,7 +1,7 @@
 import { Ban, FileSearch, ListPlus, Pause, Play } from 'lucide-react';
+import { lazy } from 'react';
 import type { BatchChannel } from '#bureau/batch/file-name.ts';
 import { purposeChoices, type ReportPurpose } from '#bureau/contract/purposes.ts';
-import { batchNameOf, wireTypeOf } from '#bureau/batch/file-name.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
@@ -10,19 +10,15 @@ import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
-import type { Folder, Folders, SentFile } from '#kit/browser/upload-screen/declaration.ts';
+import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import type { UploadOptions } from '#kit/browser/upload.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
-import { lookups } from '#features/lookups/contract.ts';
-import { BudgetStrip } from './budget-strip.tsx';
-import { batchReplies, type Control, massInquiry, massProducts } from './contract.ts';
+import { batchReplies, type Control, massInquiry } from './contract.ts';
 import { familyOf, isOver } from './shown-state.ts';
 import { batchScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
-import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
 
 type ProcessFile = AnswerOf<typeof batchReplies.processFiles>['rows'][number];
 type Sending = Promise<{ readonly blob: Blob; readonly fileName: string }>;
@@ -57,16 +53,16 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
       label: both(batchScreenWords, 'purpose'),
       options: purposeChoices.map(({ value, label }) => ({ id: value, label: both(batchScreenWords, label) })),
     },
-    folders: () => (isMass ? productsOf() : typesOf(channel)),
+    folders: async () => (await import('./batch-form.tsx')).foldersOf(channel),
     check: async (file, { language: shown }) =>
-      (await import('./check-batch-file.ts')).checkBatchFile(file, { channel, language: shown }),
+      (await import('./batch-form.tsx')).checkBatchFile(file, { channel, language: shown }),
     async send(given, options) {
       const purpose = purposeChoices.find(({ value }) => value === given.choice)?.value ?? 'credit-granting';
       const { file } = await confirm({ ...given, purpose }, options);
       if (file === undefined) return null;
       const sent = sentFileOf(file);
-      // After the form has taken the focus back, because the dialog returns it there.
-      setTimeout(() => void openBatchResult(sent.id, sent.name), 0);
+      // After the form's drawer has gone and given the focus back, because the dialog returns it there.
+      requestAnimationFrame(() => requestAnimationFrame(() => void openBatchResult(sent.id, sent.name)));
       return sent;
     },
     recent: async () => {
@@ -76,7 +72,7 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
     tools: (folder, shown) => [
       {
         label: say(batchScreenWords, shown, 'template'),
-        run: () => void download(template(confirmTypeOf(folder, isMass)), 'templateFailed'),
+        run: () => void downloadTemplate(template, folder, isMass),
       },
       ...(isMass
         ? [
@@ -88,7 +84,7 @@ export function batchScreen({ name, channel, confirm, template }: Wanted) {
         : []),
     ],
     fileTools: (file, shown) => toolsOf(file, shown),
-    Strip: BudgetStrip,
+    Budget: lazy(async () => ({ default: (await import('./batch-form.tsx')).BudgetStrip })),
     History: historyList(name, channel),
   });
 }
@@ -125,42 +121,9 @@ function toolsOf(file: SentFile, shown: Language) {
   ];
 }
 
-async function typesOf(channel: BatchChannel): Promise<Folders> {
-  const { limits } = await send(batchReplies.budget, {});
-  const type = (customerType: CustomerType): Folder => ({
-    id: wireTypeOf(customerType),
-    label: say(batchScreenWords, language(), subjectKindOf(customerType)),
-    hint: say(batchScreenWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, hanoiDay()) }),
-  });
-  return { limits, rows: [type('2'), type('1')] };
-}
-
-async function productsOf(): Promise<Folders> {
-  const [{ limits }, { rows }] = await Promise.all([
-    send(batchReplies.budget, {}),
-    send(lookups.products, { query: {} }),
-  ]);
-  const products = massProducts.flatMap((id): Folder[] => {
-    const product = rows.find((each) => each.id === id || each.wireIds.includes(id));
-    if (product === undefined) return [];
-    const name = batchNameOf('mass', typeOfNumber(id), hanoiDay());
-    const hint = say(batchScreenWords, language(), 'priceHint', {
-      price: formatNumber(product.priceVnd, language()),
-      name,
-    });
-    return [{ id, label: `${product.id} – ${product.label}${id === '31' ? ` (${id})` : ''}`, hint }];
-  });
-  return { limits, rows: products };
-}
-
-/** Numbers that begin with 1 and 3 are products of legal entities. */
-function typeOfNumber(number: string): CustomerType {
-  return /^[13]/.test(number) ? '1' : '2';
-}
-
-function confirmTypeOf(folder: string, isMass: boolean): '0' | '1' {
-  if (isMass) return wireTypeOf(typeOfNumber(folder));
-  return folder === '0' ? '0' : '1';
+async function downloadTemplate(template: Wanted['template'], folder: string, isMass: boolean): Promise<void> {
+  const { confirmTypeOf } = await import('./batch-form.tsx');
+  await download(template(confirmTypeOf(folder, isMass)), 'templateFailed');
 }
 
 async function download(sending: Sending, failed: 'templateFailed' | 'guideFailed'): Promise<void> {

@@ -11,7 +11,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { Bar } from '#kit/browser/upload-screen/ledger-list.tsx';
+import { Bar } from '#kit/browser/upload-screen/bar.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
@@ -20,7 +20,8 @@ import { batchReplies } from './contract.ts';
 import styles from './result-dialog.module.css';
 import { ResultTable, type Show } from './result-table.tsx';
 import { familyOf, isOver } from './shown-state.ts';
-import { batchResultWords, batchScreenWords } from './words.ts';
+import { batchResultWords } from './form-words.ts';
+import { batchScreenWords } from './words.ts';
 
 type Result = AnswerOf<typeof batchReplies.result>;
 

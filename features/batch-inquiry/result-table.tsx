@@ -6,7 +6,7 @@ import { Table } from '#kit/browser/table/table.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type { batchReplies } from './contract.ts';
-import { batchResultWords } from './words.ts';
+import { batchResultWords } from './form-words.ts';
 
 export type Show = 'all' | 'bad' | 'good';
 type Row = AnswerOf<typeof batchReplies.result>['theNhan'][number];

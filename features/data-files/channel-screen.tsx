@@ -5,13 +5,13 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { send } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
 import { sendFile } from '#kit/browser/upload.ts';
-import { startCorrection } from '#kit/browser/upload-screen/correction.ts';
+import { begun } from '#kit/browser/upload-screen/begun.ts';
 import type { Folders } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import type { Channel } from '#bureau/intake/kind.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
-import { deadlineStrip } from './deadline-strip.tsx';
+import { deadlineButton } from './deadline-button.tsx';
 import type { ChannelCalls } from './result/result-dialog.tsx';
 import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
@@ -33,19 +33,16 @@ type Wanted = {
   readonly calls: ChannelCalls;
   /** What the screen is for, where two screens have the same form. */
   readonly purpose?: 'sending' | 'replies';
-  /** For users who come for replies: the history is above the form. */
-  readonly historyFirst?: true;
 };
 
 /** The screen of a channel of data files (UPL-02, UPL-03). */
-export function channelScreen({ name, channel, calls, purpose, historyFirst }: Wanted) {
+export function channelScreen({ name, channel, calls, purpose }: Wanted) {
   return uploadScreen({
     name,
     ...(purpose === undefined ? {} : { purpose: both(fileScreenWords, purpose) }),
     progress: { event: 'file', changes: ['data-file'] },
     takesSignature: true,
     takesReason: true,
-    ...(historyFirst === true ? { historyFirst } : {}),
     folders: () => foldersOf(calls),
     check: async (file, about) =>
       (await import('./check-data-file.ts')).checkDataFile(file, { channel, today: hanoiDay(), ...about }),
@@ -73,7 +70,7 @@ export function channelScreen({ name, channel, calls, purpose, historyFirst }: W
       percent === null
         ? [{ label: say(fileScreenWords, language, 'result'), run: () => void openResult(calls, id, name) }]
         : [],
-    Strip: deadlineStrip(calls.deadlines),
+    Due: deadlineButton(calls.deadlines),
     History: historyList(name, calls),
   });
 }
@@ -120,7 +117,7 @@ function historyList(name: string, calls: ChannelCalls) {
         label: 'correct',
         icon: Replace,
         allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
-        open: (row) => startCorrection({ screen: name, id: row.id, name: row.file_name, folder: row.file_type }),
+        open: (row) => begun.open({ folder: row.file_type, corrects: { id: row.id, name: row.file_name } }),
       }),
     ],
     defaults: lastMonth,

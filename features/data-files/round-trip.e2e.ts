@@ -81,6 +81,7 @@ async function fill(page: Page, made: Made, code: string, ending: 'xls' | 'xlsx'
   const kind = kindOf(made.kind);
   const section = kind?.sections.find((one) => one.code === made.section);
   if (kind === undefined || section === undefined) throw new Error(`no ${made.kind} ${made.section}`);
+  await page.keyboard.press('F2');
   const folder = page.getByRole('combobox', { name: 'Thư mục' });
   await folder.fill(made.kind);
   await page.getByRole('option', { name: new RegExp(`^${made.kind}`) }).click();

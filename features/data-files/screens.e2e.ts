@@ -11,13 +11,26 @@ import { zipOf } from '#testing/zip.ts';
 
 type Payload = { name: string; mimeType: string; buffer: Buffer };
 
-/** The code of the institution that the page's session acts for, read from the folder's example of a name. */
-async function openSending(page: Page, path: string, language: 'vi' | 'en', user = 'lan.clerk'): Promise<void> {
+const form = (page: Page) => page.getByRole('dialog').getByRole('form');
+
+/** The screen with its list; `openForm` opens the form beside it. */
+async function openList(page: Page, path: string, language: 'vi' | 'en', user = 'lan.clerk'): Promise<void> {
   await speak(page, language);
   await signIn(page, user, { at: `/portal/main/${path}` });
-  await expect(page.locator('#upload-form')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
 }
 
+async function openForm(page: Page): Promise<void> {
+  await page.keyboard.press('F2');
+  await expect(form(page)).toBeVisible();
+}
+
+async function openSending(page: Page, path: string, language: 'vi' | 'en', user = 'lan.clerk'): Promise<void> {
+  await openList(page, path, language, user);
+  await openForm(page);
+}
+
+/** The code of the institution that the page's session acts for, read from the folder's example of a name. */
 async function codeOf(page: Page): Promise<string> {
   const answer = await page.waitForResponse((response) => /\/api\/GuiNhan\w+(\?|$)/.test(response.url()));
   const { data }: { data: { rows: { exampleName: string }[] } } = await answer.json();
@@ -53,7 +66,7 @@ async function d10(institutionCode: string, people = 1): Promise<Payload> {
 /** Chooses a file by keyboard; when this returns, the form shows it as checked. */
 async function choose(page: Page, file: Payload): Promise<void> {
   await chooseFiles(page, () => page.keyboard.press('Enter'), file);
-  await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
+  await expect(form(page).getByText(file.name).first()).toBeVisible();
 }
 
 const ledger = (page: Page) => page.locator('section[aria-labelledby=upload-ledger]');
@@ -62,9 +75,9 @@ test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a l
   page,
 }) => {
   const code = codeOf(page);
-  await openSending(page, 'send-data', 'vi');
+  await openList(page, 'send-data', 'vi');
+  await page.getByRole('button', { name: 'Gửi tệp', exact: true }).press('Enter');
   const file = await d10(await code);
-  await page.keyboard.press('F2');
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
@@ -74,7 +87,7 @@ test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a l
   await page.keyboard.press('Control+Enter');
   const line = ledger(page).getByRole('listitem').filter({ hasText: file.name });
   await expect(line).toContainText('Đã cập nhật 1 dòng', { timeout: 30_000 });
-  await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Gửi tệp', exact: true })).toBeFocused();
   await line.getByRole('button', { name: /Xem kết quả/ }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Không ký');
@@ -146,9 +159,30 @@ test('UPL-01 a file submitted while it is still being checked is sent by itself 
   await expect(line).toContainText('Đã cập nhật 1 dòng', { timeout: 30_000 });
 });
 
+test('UPL-01 a file that is dropped on the list stands in the form, with its folder', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const name = `D10${await code}20250103.001.json`;
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['{}'], dropped, { type: 'application/json' }));
+    return data;
+  }, name);
+  await page.getByRole('grid').dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Thả tệp vào đây')).toBeVisible();
+  await page.getByRole('grid').dispatchEvent('drop', { dataTransfer });
+  await expect(form(page).getByRole('list', { name: 'Tệp đã chọn' })).toContainText(name);
+  await expect(form(page).getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^D10/);
+  // It would be lost: whoever leaves is asked.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('UPL-01 without a file or a folder nothing is sent and the page says what is missing', async ({ page }) => {
   await openSending(page, 'tt03-files', 'vi');
-  await page.getByRole('button', { name: 'Gửi tệp', exact: true }).press('Enter');
+  await form(page).getByRole('button', { name: 'Gửi tệp', exact: true }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
   await expect(page.getByText('Hãy lựa chọn File để upload')).toBeVisible();
   await expect(page.getByText('Hãy chọn thư mục')).toBeVisible();
@@ -246,10 +280,10 @@ test('UPL-05 SES-07 from the history: the reply file, and a corrected file that 
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
   await choose(page, good);
-  await outliveSession(page, () => page.getByRole('button', { name: 'Refresh', exact: true }).click());
+  await outliveSession(page, () => form(page).getByRole('button', { name: 'Download template' }).click());
   await comeBack(page, 'hoa.approver');
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
-  await expect(page.locator('[aria-labelledby=upload-form]').getByText(good.name).first()).toBeVisible();
+  await expect(form(page).getByText(good.name).first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(ledger(page).getByRole('listitem').filter({ hasText: good.name }).first()).toContainText(
     'Rows updated: 1',
@@ -261,8 +295,8 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   page,
 }) => {
   const code = codeOf(page);
-  await openSending(page, 'tt03-data-response', 'vi');
-  const institution = await code;
+  await openList(page, 'tt03-data-response', 'vi');
+  await page.getByRole('button', { name: /^Lịch gửi/ }).press('Enter');
   await page.getByRole('button', { name: 'Tháng trước' }).press('Enter');
   // The days of the month before are there: until then those of this one are drawn.
   await expect(page.locator('[aria-labelledby=deadlines]')).toHaveAttribute('aria-busy', 'false');
@@ -270,7 +304,7 @@ test('UPL-03 TT03: the deadlines of its kinds lead to the form, and another chan
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toHaveValue(/^K2/);
   await expect(page.getByRole('button', { name: /Tệp: Chọn tệp/ })).toBeFocused();
   await choose(page, {
-    name: `D32${institution}20250131.001.json`,
+    name: `D32${await code}20250131.001.json`,
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   });
@@ -299,7 +333,7 @@ test('UPL-03 PLT-15 input typed before the list has loaded is kept, and found wh
 test('UPL-03 a document is sent by keyboard, found in the history and downloaded', async ({ page }) => {
   await openSending(page, 'tt03-files', 'en');
   const name = `Công văn ${randomInt(1e9)}.pdf`;
-  await page.keyboard.press('F2');
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
   await page.keyboard.type('Letters');
   await expect(page.getByRole('option', { name: /Letters/ })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -321,7 +355,6 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   const clerk = await browser.newPage();
   const { pem } = await testCertificate({ name: `Lan ${randomInt(1e9)}` });
   await openSending(clerk, 'certificate-registration', 'vi');
-  await clerk.keyboard.press('F2');
   await expect(clerk.getByRole('button', { name: /: Chọn tệp/ })).toBeFocused();
   await choose(clerk, { name: 'lan.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) });
   await clerk.keyboard.press('Control+Enter');
@@ -330,7 +363,7 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   await clerk.close();
 
   const admin = await browser.newPage();
-  await openSending(admin, 'certificate-registration', 'vi', 'an.admin');
+  await openList(admin, 'certificate-registration', 'vi', 'an.admin');
   const waiting = admin.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first();
   await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
@@ -345,7 +378,7 @@ for (const [language, path, text] of [
   ['en', 'send-and-receive-data', 'See the results and reply files of what was sent'],
 ] as const) {
   test(`FIX-20 ${path} says in its first line what it is for (${language})`, async ({ page }) => {
-    await openSending(page, path, language);
+    await openList(page, path, language);
     await expect(page.getByText(text)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -359,8 +392,6 @@ test('FIX-11 the result names place, column and what would be right, in columns 
     .toString('utf8')
     .replace('"CN006":"01"', '"CN006":"1"')
     .replace('"15/06/1990"', '"31/02/1990"');
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
   await page.keyboard.press('Tab');
   await choose(page, { ...good, buffer: Buffer.from(bad) });
   await page.keyboard.press('Control+Enter');

@@ -6,5 +6,4 @@ export default channelScreen({
   channel: 'tt15',
   calls: circular15,
   purpose: 'replies',
-  historyFirst: true,
 });

@@ -147,6 +147,7 @@ export const fileScreenWords = words('data-file-screens', {
 
   zipEntry: ['Tệp trong zip', 'File in the zip'],
 
+  schedule: ['Lịch gửi', 'Deadlines'],
   deadlines: ['Lịch gửi tháng {{month}}', 'Deadlines for {{month}}'],
   previousMonth: ['Tháng trước', 'Previous month'],
   nextMonth: ['Tháng sau', 'Next month'],

@@ -72,7 +72,9 @@ async function enterCheque(page: Page, number: string): Promise<void> {
   await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost' });
   const { keyboard } = page;
   const form = page.locator('form[data-mode]');
-  await expect(form).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await keyboard.press('F2');
+  await expect(form.locator('[name=cicCode]')).toBeFocused();
   await keyboard.press('F2');
   await expect(form.locator('[name=accountReceiveFee]')).toBeFocused();
   await keyboard.type('0011002233445');

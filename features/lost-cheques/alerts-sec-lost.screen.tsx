@@ -1,12 +1,22 @@
-import { Download, Eye, Replace, Stamp, Trash2 } from 'lucide-react';
+import { Download, Eye, Plus, Replace, Stamp, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
+import { Button } from '#kit/browser/inputs/button/button.tsx';
+import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
+import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
+import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { ChequeForm } from './cheque-form.tsx';
-import styles from './cheques.module.css';
+import { useOpened } from '#kit/browser/opened.ts';
+import { useSession } from '#kit/browser/session/use-session.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { both } from '#kit/words/words.ts';
+import type { ChequeFormProps } from './cheque-form.tsx';
 import { lostCheques } from './contract.ts';
 import { openCheque } from './desk.ts';
 import { approveRecord, downloadReply, type Row, removeRecord } from './record-actions.tsx';
+import { chequeFormWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const List = listScreen(lostCheques.search, {
@@ -49,14 +59,42 @@ const List = listScreen(lostCheques.search, {
   defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay(), tt: 'all' as const }),
 });
 
-/** Declarations of lost and refused cheques: the list, and beside it the form to view and enter one (CHQ-01). */
+const form = laterPart<ChequeFormProps>(async () => (await import('./cheque-form.tsx')).ChequeForm);
+
+/** Declarations of lost and refused cheques: the list, and in a drawer beside it the form to view and enter one (CHQ-01). */
 export default function LostCheques() {
+  const t = useWords(chequeFormWords);
+  const { can } = useSession();
+  const wanted = useOpened();
+  const [isOpen, setOpen] = useState(wanted !== undefined);
+  const hint = useKeyHint('F2');
+  useEffect(() => whenIdle(form.preload), []);
+  useEffect(() => {
+    if (wanted !== undefined) setOpen(true);
+  }, [wanted]);
+  const mayEnter = can('cheque.enter');
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    openCheque(undefined);
+  };
+  useKey('F2', { label: both(chequeFormWords, 'declare'), when: mayEnter && !isOpen, run: open });
   return (
-    <div className={styles.desk}>
-      <div className={styles.sides}>
-        <List />
-        <ChequeForm />
-      </div>
-    </div>
+    <NewOneContext
+      value={
+        mayEnter && (
+          <Button {...hint} variant="filled" leftSection={<Plus size={16} aria-hidden />} onClick={open}>
+            {t('declare')}
+          </Button>
+        )
+      }
+    >
+      <List />
+      {isOpen && (
+        <Drawer title={both(chequeFormWords, 'title')} width="wide" onClose={close}>
+          <form.Part close={close} />
+        </Drawer>
+      )}
+    </NewOneContext>
   );
 }

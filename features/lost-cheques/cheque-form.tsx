@@ -1,6 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { FileSearch, Pencil, Plus, RefreshCw, Save } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import type { ListState } from '#kit/browser/inputs/choice/choice-list.tsx';
@@ -24,11 +24,12 @@ import { useChequeForm } from './use-cheque-form.ts';
 import { changedNames, WrittenChanges } from './written-changes.tsx';
 import { chequeFormWords } from './words.ts';
 
+export type ChequeFormProps = { readonly close: () => void };
+
 /** One declaration: viewed, entered or changed (CHQ-01, CHQ-02). Disabled buttons say why. */
-export function ChequeForm() {
+export function ChequeForm({ close }: ChequeFormProps) {
   const t = useWords(chequeFormWords);
   const common = useWords(commonWords);
-  const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const units = useUnits();
   const ask = async (before: Shown, after: Shown) => {
@@ -43,7 +44,10 @@ export function ChequeForm() {
       confirm: both(chequeFormWords, 'write'),
     });
   };
-  const { form, desk, isEntering, mayEnter, add, edit, refresh, searchCic, changeCic, write } = useChequeForm(ask);
+  const { form, desk, isEntering, mayEnter, add, edit, refresh, searchCic, changeCic, write } = useChequeForm(
+    ask,
+    close,
+  );
   const { mode, record, corrects } = desk;
   const cicCode = (form.watch('cicCode') ?? '').trim();
 
@@ -63,7 +67,8 @@ export function ChequeForm() {
   const wasEntering = useRef(false);
   useEffect(() => {
     if (mode !== 'view') focus('accountReceiveFee');
-    else if (wasEntering.current && isLost(document.activeElement))
+    else if (!wasEntering.current) focus('cicCode');
+    else if (isLost(document.activeElement))
       // The fields are read-only now: focus the button for the next record.
       box.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
     wasEntering.current = mode !== 'view';
@@ -74,16 +79,23 @@ export function ChequeForm() {
     if (mode !== 'add' || first === undefined || form.getValues('unitAnnounceName') !== '') return;
     form.resetField('unitAnnounceName', { defaultValue: first.id });
   }, [mode, units.choices, form]);
-  useKey('F2', { label: both(chequeFormWords, 'add'), run: startAdding, when: reasons.add === undefined });
+  useKey('F2', {
+    label: both(chequeFormWords, 'add'),
+    run: startAdding,
+    when: reasons.add === undefined,
+    inDialog: true,
+  });
   useKey('F9', {
     label: both(chequeFormWords, 'searchCic'),
     run: () => void searchCic(),
     when: reasons.searchCic === undefined,
+    inDialog: true,
   });
   useKey('Ctrl+Enter', {
     label: both(chequeFormWords, 'write'),
     run: () => box.current?.requestSubmit(),
     when: isEntering,
+    inDialog: true,
   });
 
   const labels = Object.fromEntries(stateOrder.map((name) => [name, t(name)]));
@@ -98,16 +110,13 @@ export function ChequeForm() {
       className={styles.form}
       data-mode={mode}
       noValidate
-      aria-labelledby={id}
+      aria-label={t('title')}
       onSubmit={(event) => void write(event)}
     >
       <div className={styles.head} data-head>
-        <h2 id={id} className={styles.title}>
-          {t('title')}
-          <span role="status" className={styles.mode}>
-            {word}
-          </span>
-        </h2>
+        <p role="status" className={styles.mode}>
+          {word}
+        </p>
         <div className={styles.buttons} role="toolbar" aria-label={t('title')}>
           <ActionButton leftSection={<Plus {...icon} />} data-tip="F2" reason={reasons.add} onClick={startAdding}>
             {t('add')}

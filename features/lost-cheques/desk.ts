@@ -1,6 +1,6 @@
 import { openHere } from '#kit/browser/opened.ts';
 
-/** A record that the form beside the list should show or correct. */
+/** A record that the form in the drawer shows or corrects. */
 type Opened = { readonly plid: string; readonly as: 'view' | 'correct' };
 
 /** Opens a record in the form, as the address then says. */

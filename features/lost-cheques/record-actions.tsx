@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
-import { openedIn } from '#kit/browser/opened.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { sendAndSay } from '#kit/browser/sending.ts';
@@ -8,7 +7,6 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { chequeReplies, type chequeRow, lostCheques } from './contract.ts';
-import { chequeIn, openCheque } from './desk.ts';
 import { chequeWords } from './words.ts';
 
 export type Row = z.output<typeof chequeRow>;
@@ -27,7 +25,7 @@ export async function approveRecord(row: Row): Promise<void> {
   if (!isSure) return;
   const query = { plid: row.plid, version: row.version };
   const said = both(chequeWords, 'approvedDone', { number: row.sosec });
-  if ((await sendAndSay(lostCheques.approve, { query }, said)) !== undefined) showChanged(row, false);
+  await sendAndSay(lostCheques.approve, { query }, said);
 }
 
 /** Asks with the facts of the record, and deletes it. */
@@ -41,7 +39,7 @@ export async function removeRecord(row: Row): Promise<void> {
   });
   if (!isSure) return;
   const said = both(chequeWords, 'removedDone', { number: row.sosec });
-  if ((await sendAndSay(lostCheques.remove, { query: { plid: row.plid } }, said)) !== undefined) showChanged(row, true);
+  await sendAndSay(lostCheques.remove, { query: { plid: row.plid } }, said);
 }
 
 /** Saves the bureau's reply to an approved declaration. */
@@ -65,10 +63,4 @@ function RecordFacts({ row }: { row: Row }) {
     ['nguoinhap', row.nguoinhap],
   ] as const;
   return <FactList facts={facts.map(([name, value]) => [t(name), value])} />;
-}
-
-/** Closes the old state of a changed record in the form. */
-function showChanged(row: Row, isRemoved: boolean): void {
-  if (chequeIn(openedIn(location.search))?.plid === row.plid)
-    openCheque(isRemoved ? undefined : { plid: row.plid, as: 'view' });
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { comeBack, outliveSession, signIn } from '#testing/person.ts';
-import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';
 import { chequeFormWords, chequeWords } from './words.ts';
 
@@ -19,12 +18,11 @@ const write = async (page: Page) => {
     .getByRole('button', { name: t('write') })
     .click();
 };
-/** Makes the list load again: a call beside the form. */
-const look = (page: Page) =>
-  page
-    .getByRole('button', { name: say(commonWords, 'vi', 'refresh') })
-    .first()
-    .click();
+/** Opens the form beside the list. */
+const openForm = async (page: Page) => {
+  await page.keyboard.press('F2');
+  await expect(field(page, 'cicCode')).toBeFocused();
+};
 
 test('SES-07 CHQ-01 a cheque being entered, changed or looked up when the session ends is restored for the same person', async ({
   page,
@@ -32,11 +30,13 @@ test('SES-07 CHQ-01 a cheque being entered, changed or looked up when the sessio
   test.slow();
   const number = `S${String(randomInt(1e9)).padStart(9, '0')}`;
   await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-sec-lost' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await openForm(page);
   await expect(form(page)).toContainText(t('modeView'));
 
   // A code that was typed but not yet looked up.
   await field(page, 'cicCode').fill(known.clean.cicCode);
-  await outliveSession(page, () => look(page));
+  await outliveSession(page, () => page.keyboard.press('F9'));
   await comeBack(page, 'lan.clerk');
   await expect(field(page, 'cicCode')).toHaveValue(known.clean.cicCode);
   await field(page, 'cicCode').fill('');
@@ -58,6 +58,8 @@ test('SES-07 CHQ-01 a cheque being entered, changed or looked up when the sessio
   await expect(field(page, 'personSign')).toHaveValue('Trần Thị Giữ');
   await expect(field(page, 'isLossSec')).toBeChecked();
   await write(page);
+  await expect(form(page)).toHaveAttribute('data-mode', 'view');
+  await page.keyboard.press('Escape');
   await expect(row(page, number)).toBeVisible();
 
   // A record that was opened from the list and changed: it stays open, and no question to discard it appears.
@@ -67,7 +69,7 @@ test('SES-07 CHQ-01 a cheque being entered, changed or looked up when the sessio
   await expect(form(page)).toContainText(number);
   await button(page, 'edit').click();
   await field(page, 'money').fill('60000000');
-  await outliveSession(page, () => look(page));
+  await outliveSession(page, () => write(page));
   await comeBack(page, 'lan.clerk');
   await expect(row(page, number)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

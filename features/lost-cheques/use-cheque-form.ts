@@ -41,9 +41,9 @@ const start: Desk = { mode: 'view', record: undefined, corrects: undefined, foun
 
 type Asking = (before: Shown, after: Shown) => Promise<boolean>;
 
-/** The form beside the list: its modes, values and button actions. `ask` shows what would be written. */
+/** The form in its drawer: its modes, values and button actions. `ask` shows what would be written; `leave` closes the drawer. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- the form and its steps share their state
-export function useChequeForm(ask: Asking) {
+export function useChequeForm(ask: Asking, leave: () => void) {
   const { profile, can } = useSession();
   const [desk, setDesk] = useState<Desk>(start);
   const form = useSchemaForm(chequeState, { defaults: emptyState });
@@ -78,9 +78,7 @@ export function useChequeForm(ask: Asking) {
     await tryAndSay(() => show(one.plid, one.as));
   });
   const close = useEffectEvent(() => {
-    if (isEntering) return;
-    form.reset(emptyState);
-    setDesk(start);
+    if (!isEntering) leave();
   });
   // Handle each once: after a session that ended for a while the form keeps the input.
   const taken = useRef<OpenedHere>(undefined);

@@ -72,6 +72,7 @@ export const chequeWords = words('lost-cheques', {
 /** Texts of the form beside the list. Keys of fields are the names of the form's state (2§3). */
 export const chequeFormWords = words('cheque-form', {
   title: ['Thông tin séc', 'Cheque'],
+  declare: ['Khai báo séc', 'Report a cheque'],
   modeView: ['XEM', 'VIEW'],
   modeAdd: ['THÊM MỚI', 'NEW'],
   modeEdit: ['SỬA', 'EDIT'],
@@ -106,8 +107,8 @@ export const chequeFormWords = words('cheque-form', {
   kind: ['Loại', 'Kind'],
   kindNone: ['Chưa chọn loại', 'No type ticked'],
   nothingShown: [
-    'Chọn một bản ghi trong danh sách để xem, hoặc bấm Thêm để khai báo.',
-    'Choose a record in the list to see it here, or press Add to enter one.',
+    'Nhập mã CIC của người ký phát rồi bấm Tìm mã CIC, hoặc bấm Thêm để khai báo ngay.',
+    "Enter the drawer's CIC code and press Search CIC, or press Add to enter a cheque at once.",
   ],
   kind1: ['Loại 1: mất séc', 'Kind 1: lost'],
   kind2: ['Loại 2: đình chỉ thanh toán', 'Kind 2: payment cancelled'],

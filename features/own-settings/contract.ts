@@ -4,11 +4,11 @@ import { rows } from '#kit/contract/envelope.ts';
 import { input } from '#kit/contract/fields.ts';
 import { rule } from '#kit/contract/rule.ts';
 
-/** What a setting is of: searches kept on a list, a table's columns, or favourites of the menu. */
+/** What a setting is of: searches kept on a list, a table's columns, pictures of a list that stay open, or favourites of the menu. */
 const name = z
   .string({ error: rule('required') })
   .max(160, rule('max-length', { max: 160 }))
-  .regex(/^(?:favourites|(?:searches|columns)\.[\w/:.-]{1,140})$/, rule('invalid'));
+  .regex(/^(?:favourites|(?:searches|columns|pictures)\.[\w/:.-]{1,140})$/, rule('invalid'));
 
 const mostLetters = 20_000;
 
@@ -19,7 +19,7 @@ export const ownSettings = calls({
     path: '/api/Account/Settings',
     reads: ['own-setting'],
     about:
-      "What the caller has set for the own desk: searches kept by name, tables' columns, favourites. `value` is JSON.",
+      "What the caller has set for the own desk: searches kept by name, tables' columns, open pictures, favourites. `value` is JSON.",
     access: 'signed-in',
     audit: 'none',
     answer: rows(z.object({ name: z.string(), value: z.string() })),

@@ -71,6 +71,7 @@ export const listWords = words('list', {
   searching: ['Đang tra cứu', 'Searching'],
   chips: ['Điều kiện đang dùng', 'Criteria in use'],
   removeChip: ['Bỏ điều kiện {{name}}', 'Remove {{name}}'],
+  picture: ['Biểu đồ', 'Charts'],
   savedSearches: ['Tra cứu đã ghi nhớ', 'Saved searches'],
   emptyHint: ['Đổi hoặc bỏ bớt điều kiện rồi tra cứu lại', 'Change or remove criteria and search again'],
   changedLoad: ['Đã thay đổi – tải lại', 'Changed – load again'],

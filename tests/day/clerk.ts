@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { known } from '#bureau/population/known/known.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
-import { uploadWords } from '#kit/browser/upload-screen/words.ts';
+import { uploadFormWords } from '#kit/browser/upload-screen/form-words.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf, sendByKeys, tabTo } from '#testing/keyboard.ts';
 import { chooseFiles } from '#testing/person.ts';
@@ -11,7 +11,8 @@ import { workbook } from '#testing/workbook.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { listWords } from '#kit/words/list.ts';
 import { alertWords } from '#features/alerts/words.ts';
-import { batchResultWords, batchWords } from '#features/batch-inquiry/words.ts';
+import { batchResultWords } from '#features/batch-inquiry/form-words.ts';
+import { batchWords } from '#features/batch-inquiry/words.ts';
 import { dataFileWords, fileScreenWords } from '#features/data-files/words.ts';
 import { instantWords } from '#features/instant-inquiry/words.ts';
 import { chequeFormWords, chequeWords } from '#features/lost-cheques/words.ts';
@@ -24,12 +25,16 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const slow = { timeout: 40_000 };
 
-/** Sends a file at the open screen by keyboard and waits for the Centre's result. */
-async function sendFile({ page, say }: Worker, file: Payload, answer: string): Promise<void> {
-  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
+/** Sends a file by keyboard in the open form. */
+export async function sendInForm({ page, say }: Pick<Worker, 'page' | 'say'>, file: Payload): Promise<void> {
+  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadFormWords, 'file')}: `) });
   await chooseFiles(page, () => button.press('Enter'), file);
-  await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(file.name).first()).toBeVisible();
   await page.keyboard.press('Control+Enter');
+}
+
+/** Waits for the Centre's result of a file that was sent at the open screen. */
+async function seeResult({ page }: Worker, file: Payload, answer: string): Promise<void> {
   const line = page
     .locator('section[aria-labelledby=upload-ledger]')
     .getByRole('listitem')
@@ -48,8 +53,15 @@ export async function sendMonth(
   const { page, say } = worker;
   const taken = (applied: number) => say(dataFileWords, 'replyApplied', { applied });
   await goTo(page, 'send-data');
-  await sendFile(worker, customers, taken(2));
-  await sendFile(worker, wrong, 'TEP_007');
+  await expect(page.getByRole('grid')).toBeVisible();
+  for (const [file, answer] of [
+    [customers, taken(2)],
+    [wrong, 'TEP_007'],
+  ] as const) {
+    await page.keyboard.press('F2');
+    await sendInForm(worker, file);
+    await seeResult(worker, file, answer);
+  }
   await correctFile(worker, { wrong, right, applied: 2 });
 }
 
@@ -60,8 +72,9 @@ export async function correctFile(
 ): Promise<void> {
   const { page, say } = worker;
   await press(rowOf(page, wrong.name), say(fileScreenWords, 'correct'));
-  await expect(page.getByText(say(uploadWords, 'correcting', { name: wrong.name }))).toBeVisible();
-  await sendFile(worker, right, say(dataFileWords, 'replyApplied', { applied }));
+  await expect(page.getByText(say(uploadFormWords, 'correcting', { name: wrong.name }))).toBeVisible();
+  await sendInForm(worker, right);
+  await seeResult(worker, right, say(dataFileWords, 'replyApplied', { applied }));
 }
 
 /**
@@ -114,16 +127,16 @@ async function askByPaper(page: Worker['page'], keyboard: Keyboard, own: Custome
 /** Inquires about some customers with one file and reads its results. */
 export async function askByFile({ page, say }: Worker, customers: readonly Omit<Customer, 'code'>[]): Promise<void> {
   await goTo(page, 'batch-customer-inquiry');
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog').getByRole('combobox').nth(1)).toBeFocused();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   const rows = customers.map(({ name, citizenId, address }) => [name, citizenId, address]);
   const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
   const today = hanoiDay().split('-').reverse().join('');
   const file = { name: `1.${today}.0001.xlsx`, mimeType: 'application/octet-stream', buffer };
-  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
-  await chooseFiles(page, () => button.press('Enter'), file);
-  await page.keyboard.press('Control+Enter');
+  await sendInForm({ page, say }, file);
   const count = customers.length;
   const result = page.getByRole('dialog');
   await expect(result).toContainText(say(batchResultWords, 'theNhan', { count }), slow);
@@ -197,7 +210,9 @@ export async function declareCheque({ page, say }: Worker): Promise<string> {
   const number = newTicket('S').slice(0, 12);
   const form = page.locator('form[data-mode]');
   await goTo(page, 'alerts-sec-lost');
-  await expect(form).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await keyboard.press('F2');
+  await expect(form.locator('[name=cicCode]')).toBeFocused();
   await keyboard.press('F2');
   await expect(form.locator('[name=accountReceiveFee]')).toBeFocused();
   await keyboard.type('0011002233445');
@@ -216,6 +231,8 @@ export async function declareCheque({ page, say }: Worker): Promise<string> {
   await keyboard.press('Enter');
   await expect(rowOf(page, number)).toContainText(say(chequeWords, 'state0'));
   await expect(page.getByRole('button', { name: say(chequeFormWords, 'add'), exact: true })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
   return number;
 }
 

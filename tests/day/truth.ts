@@ -1,22 +1,21 @@
 import { expect } from '@playwright/test';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
-import { uploadWords } from '#kit/browser/upload-screen/words.ts';
-import { chooseFiles } from '#testing/person.ts';
 import { formatMonth } from '#kit/words/format.ts';
 import { dataFileWords } from '#features/data-files/words.ts';
 import { heldFileWords } from '#features/held-files/words.ts';
+import { sendInForm } from './clerk.ts';
 import { monthEnd, type Payload } from './month.ts';
 import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
 
 const slow = { timeout: 40_000 };
 
 /** Sends a past month with other figures: it is held until the delegate has decided, and nothing changes. */
-export async function restate({ page, say }: Worker, file: Payload): Promise<void> {
+export async function restate(worker: Worker, file: Payload): Promise<void> {
+  const { page, say } = worker;
   await goTo(page, 'send-data');
-  const button = page.getByRole('button', { name: new RegExp(`^${say(uploadWords, 'file')}: `) });
-  await chooseFiles(page, () => button.press('Enter'), file);
-  await expect(page.locator('[aria-labelledby=upload-form]').getByText(file.name).first()).toBeVisible();
-  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('F2');
+  await sendInForm(worker, file);
   const [held = ''] = say(dataFileWords, 'replyHeldReason', { day: '\n' }).split('\n');
   const ledger = page.locator('section[aria-labelledby=upload-ledger]');
   await expect(ledger.getByRole('listitem').filter({ hasText: file.name }).first()).toContainText(held.trim(), slow);

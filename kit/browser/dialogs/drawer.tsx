@@ -55,7 +55,8 @@ function holding(place: HTMLElement, onHeld: () => void): ReactNode {
   return (
     <div
       ref={(box) => {
-        if (box === null) return;
+        // Put there again it would lose the focus inside.
+        if (box === null || place.parentElement === box) return;
         box.append(place);
         onHeld();
       }}

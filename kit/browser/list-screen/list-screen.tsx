@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } 
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
+import { useKept, writeKept } from '#kit/browser/kept.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { rowAt } from '#kit/browser/table/body.tsx';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
@@ -68,8 +69,14 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
   const [printing, setPrinting] = useState<'all' | 'ticked'>();
   const chips = useChips(spec, state.searched ?? {}, choicesOf);
   const hidden = spec.fields.filter(({ advanced }) => advanced === true).flatMap(namesOf);
-  const outOfSight = chips.filter(({ names }) => names.some((name) => hidden.includes(name)));
+  const start: Readonly<Record<string, unknown>> = spec.defaults?.() ?? {};
+  // What stands as it began and cannot be removed, such as the own institution, narrows nothing.
+  const isGiven = ({ isRemovable, names }: (typeof chips)[number]) =>
+    !isRemovable && names.every((name) => state.searched?.[name] === start[name]);
+  const outOfSight = chips.filter((chip) => !isGiven(chip) && chip.names.some((name) => hidden.includes(name)));
   const screen = spec.name ?? spec.call.path;
+  const pictured = `pictures.${screen}`;
+  const isPictured = useKept(pictured) !== null;
   const { refresh } = state;
   const awaitRows = useAwaitedRows(loaded, table);
 
@@ -77,6 +84,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
   const rows = useRows({ spec, loaded, shown, table, isInRows });
   /** The displayed search with some of its criteria changed. */
   const searchWith = (change: Values) => state.search({ ...emptyValues(spec.fields), ...state.searched, ...change });
+  const counting = { spec, searched: state.searched, loaded, isPictured, onSearch: searchWith };
   const counted = loaded.countedAt === undefined ? undefined : t('countedAt', minuteAndDay(loaded.countedAt));
 
   return (
@@ -96,13 +104,12 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         onClear={state.clear}
         summary={chips.map(({ value }) => value).join(' · ')}
         isAside={spec.isAside === true || loaded.fee !== undefined || loaded.captcha !== undefined}
-        isBeside={spec.isAside === true}
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}
       >
         <SavedSearches screen={screen} fields={spec.fields} values={state.values} onUse={state.search} />
       </SearchForm>
-      <Narrowing spec={spec} searched={state.searched} loaded={loaded} chips={outOfSight} onSearch={searchWith} />
+      <Narrowing {...counting} chips={outOfSight} />
       <Notices
         spec={spec}
         loaded={loaded}
@@ -158,7 +165,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(rows.isFresh === undefined ? {} : { isFresh: rows.isFresh })}
         onShown={setShown}
         sums={loaded.sums}
-        lead={<Counted spec={spec} searched={state.searched} loaded={loaded} onSearch={searchWith} />}
+        lead={<Counted {...counting} onPicture={() => writeKept(pictured, isPictured ? null : '[]')} />}
         tools={
           <ListToolbar
             spec={spec}

@@ -4,7 +4,7 @@ import type { CaptchaAnswer } from '#kit/browser/inputs/captcha/use-captcha.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { interfaceWords } from '#kit/words/interface.ts';
 import type { Said } from '#kit/words/said.ts';
-import { CircleAlert } from 'lucide-react';
+import { ChartColumn, CircleAlert } from 'lucide-react';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
 import { useSaid } from '#kit/browser/said.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -27,12 +27,17 @@ type NarrowingProps = {
   readonly searched: Values | undefined;
   readonly loaded: Loaded;
   readonly chips: readonly Chip[];
+  /** The picture is open: a list begins with its rows. */
+  readonly isPictured: boolean;
   /** Searches again with some criteria changed. */
   readonly onSearch: (change: Values) => void;
 };
 
-/** Counted values of the displayed search, in the line above its rows: each narrows it in one press. */
-export function Counted({ spec, searched, loaded, onSearch }: Omit<NarrowingProps, 'chips'>): ReactNode {
+type CountedProps = Omit<NarrowingProps, 'chips'> & { readonly onPicture: () => void };
+
+/** Counted values of the displayed search, in the line above its rows: each narrows it in one press. A picture of them opens from there. */
+export function Counted({ spec, searched, loaded, isPictured, onSearch, onPicture }: CountedProps): ReactNode {
+  const t = useWords(listWords);
   const { counts, picture } = spec;
   if (searched === undefined) return null;
   return (
@@ -46,17 +51,27 @@ export function Counted({ spec, searched, loaded, onSearch }: Omit<NarrowingProp
         />
       )}
       {picture === undefined && <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />}
+      {picture !== undefined && loaded.answer !== undefined && (
+        <Button
+          size="sm"
+          aria-expanded={isPictured}
+          leftSection={<ChartColumn size={16} aria-hidden />}
+          onClick={onPicture}
+        >
+          {t('picture')}
+        </Button>
+      )}
     </>
   );
 }
 
-/** What else narrows it: a picture with bars beside it, and the criteria that no field in sight shows, as chips. */
-export function Narrowing({ spec, searched, loaded, chips, onSearch }: NarrowingProps): ReactNode {
+/** What else narrows it: a picture with bars beside it, where it was opened, and the criteria that no field in sight shows, as chips. */
+export function Narrowing({ spec, searched, loaded, isPictured, chips, onSearch }: NarrowingProps): ReactNode {
   if (searched === undefined) return null;
   const { picture: Picture } = spec;
   return (
     <>
-      {Picture !== undefined && (
+      {Picture !== undefined && isPictured && (
         <div className={styles.beside}>
           {loaded.answer !== undefined && <Picture answer={loaded.answer} searched={searched} onChoose={onSearch} />}
           <Bars spec={spec} bars={loaded.bars} searched={searched} onChoose={onSearch} />

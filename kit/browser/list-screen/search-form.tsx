@@ -30,8 +30,6 @@ type Props = {
   readonly summary: string;
   /** Something else on the page is what it is for: its button is the filled one. */
   readonly isAside: boolean;
-  /** The list stands in a part of the page's width: its line has no room but for its fields and its button. */
-  readonly isBeside: boolean;
   /** A search is under way. */
   readonly isBusy: boolean;
   /** A search for just these values is under way: asking again would change nothing. Other values take its place. */
@@ -51,7 +49,6 @@ export function SearchForm({
   onClear,
   summary,
   isAside,
-  isBeside,
   isBusy,
   isUnderWay,
   children,
@@ -113,7 +110,6 @@ export function SearchForm({
       ref={form}
       className={styles.form}
       data-open={isUnfolded || undefined}
-      data-beside={isBeside || undefined}
       onSubmit={search}
       noValidate
       aria-label={t('criteria')}
@@ -162,10 +158,9 @@ export function SearchForm({
           >
             {isBusy ? t('searching') : spec.searchLabel === undefined ? common('search') : word(spec.searchLabel)}
           </ActionButton>
-          {!isBeside && children}
+          {children}
         </div>
         <div className={styles.links}>
-          {isBeside && children}
           {advanced.length > 0 && (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? <ChevronUp size={14} aria-hidden /> : <Plus size={14} aria-hidden />}

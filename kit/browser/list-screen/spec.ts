@@ -140,7 +140,7 @@ export type ListSpec<C extends Call, K extends string> = {
   readonly name?: string;
   /** Key of what the list is of, where it is not what the contract says. */
   readonly caption?: NoInfer<K>;
-  /** The list stands beside what the screen is for, such as the files that were sent below the form that sends one. */
+  /** The screen is for something else than the list, such as sending a file: the button for that is the filled one. */
   readonly isAside?: true;
   /** Fields of the form by their names; two days from… and to… that follow each other are a range. */
   readonly fields: readonly SpecField<Name<CriteriaOf<C>>, NoInfer<K>>[];

@@ -1,12 +1,12 @@
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react';
 import { useWords } from '#kit/browser/words.tsx';
 import type { Checked } from './declaration.ts';
-import styles from './upload-screen.module.css';
-import { uploadWords } from './words.ts';
+import styles from './upload-form.module.css';
+import { uploadFormWords } from './form-words.ts';
 
 /** The result of checking a file before it is sent: its name part by part, each right or with what to do. */
 export function CheckedParts({ checked }: { checked: Checked }) {
-  const t = useWords(uploadWords);
+  const t = useWords(uploadFormWords);
   const { parts, faults, warnings = [] } = checked;
   return (
     <section className={styles.checked} aria-label={t('checked')}>

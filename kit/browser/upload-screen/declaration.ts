@@ -95,10 +95,10 @@ export type UploadSpec = {
   readonly tools?: (folder: string, language: Language) => readonly FormTool[];
   /** The actions on a file that the server has. */
   readonly fileTools?: (file: SentFile, language: Language) => readonly FileTool[];
-  /** Shown above the form: what is due. */
-  readonly Strip?: ComponentType<{ readonly onPick: (folder: string) => void }>;
-  /** For users who come for replies: the history is above the form. */
-  readonly historyFirst?: boolean;
+  /** A button above the list that leads to what is due, and says what is late. */
+  readonly Due?: ComponentType<{ readonly onPick: (folder: string) => void }>;
+  /** In the form: what may still be sent today. */
+  readonly Budget?: ComponentType;
   /** The history of sent files. */
   readonly History: ComponentType;
 };

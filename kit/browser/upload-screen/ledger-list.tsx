@@ -4,6 +4,7 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
+import { Bar } from './bar.tsx';
 import type { FileTool, SentFile } from './declaration.ts';
 import type { Attempt } from './ledger.ts';
 import styles from './upload-screen.module.css';
@@ -15,22 +16,18 @@ type Props = { readonly sent: Sent; readonly toolsOf: (file: SentFile) => readon
 /** One true line for each file: those the server is processing, those sent from here, those it never received. */
 export function LedgerList({ sent, toolsOf }: Props) {
   const t = useWords(uploadWords);
-  const isEmpty = sent.files.length === 0 && sent.lost.length === 0;
   return (
     <section className={styles.ledger} aria-labelledby="upload-ledger" aria-busy={sent.isBusy}>
       <h2 id="upload-ledger">{t('ledger')}</h2>
       {sent.isFailed && <RetryStrip message={t('loadFailed')} onRetry={sent.load} isBusy={sent.isBusy} />}
-      {isEmpty && !sent.isFailed && <p className={styles.empty}>{t('ledgerEmpty')}</p>}
-      {!isEmpty && (
-        <ul>
-          {sent.lost.map((attempt) => (
-            <LostLine key={attempt.id} attempt={attempt} isSure={sent.isSure} forget={() => sent.forget(attempt)} />
-          ))}
-          {sent.files.map((file) => (
-            <SentLine key={file.id} file={file} tools={toolsOf(file)} />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {sent.lost.map((attempt) => (
+          <LostLine key={attempt.id} attempt={attempt} isSure={sent.isSure} forget={() => sent.forget(attempt)} />
+        ))}
+        {sent.files.map((file) => (
+          <SentLine key={file.id} file={file} tools={toolsOf(file)} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -70,16 +67,6 @@ function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] 
         </span>
       )}
     </li>
-  );
-}
-
-/** A progress bar with its value as text. */
-export function Bar({ percent, label }: { percent: number; label: string }) {
-  return (
-    <span className={styles.progress}>
-      <progress value={percent} max={100} aria-label={label} />
-      <span aria-hidden>{percent}%</span>
-    </span>
   );
 }
 

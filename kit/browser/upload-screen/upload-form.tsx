@@ -1,40 +1,40 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
+import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
 import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
 import { FileInput } from '#kit/browser/inputs/file/file-input.tsx';
-import { useKey } from '#kit/browser/keys/use-key.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
+import type { Begun } from './begun.ts';
 import { CheckedParts } from './checked-parts.tsx';
 import type { SentFile, UploadSpec } from './declaration.ts';
-import { Bar } from './ledger-list.tsx';
-import styles from './upload-screen.module.css';
+import { Bar } from './bar.tsx';
+import styles from './upload-form.module.css';
 import type { Sending } from './use-sending.ts';
 import { type UploadForm as Form, useUploadForm } from './use-upload-form.ts';
-import { uploadWords } from './words.ts';
+import { uploadFormWords } from './form-words.ts';
 
-type Props = {
+export type UploadFormProps = {
   readonly spec: UploadSpec;
+  readonly title: string;
+  readonly wanted: Begun;
   readonly sending: Sending;
   readonly onSent: (file: SentFile | null) => void;
-  /** A folder picked beside the form. */
-  readonly picked: { readonly folder: string; readonly count: number };
-  /** Set to a function that focuses the first field. */
-  readonly begin: RefObject<(() => void) | null>;
+  readonly close: () => void;
 };
 
 const signatureExtensions = ['.p7s', '.sig', '.pem'];
 
 /** Institution, folder, one file, send: what would be refused is shown before a byte of it is sent. */
-export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
-  const t = useWords(uploadWords);
+export function UploadForm({ spec, title, wanted: start, sending, onSent, close }: UploadFormProps) {
+  const t = useWords(uploadFormWords);
   const { profile } = useSession();
   const { language } = useLanguage();
   const turns = useCatalogueTurns();
@@ -43,7 +43,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
     queryFn: spec.folders,
     placeholderData: keepPreviousData,
   });
-  const form = useUploadForm(spec, folders);
+  const form = useUploadForm(spec, start, folders);
   const [wasSent, setWasSent] = useState(false);
   // The user asked to send while this file was still being checked: sending begins when the check has succeeded.
   const [wanted, setWanted] = useState<File>();
@@ -52,16 +52,11 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
   const fileButton = useRef<HTMLButtonElement>(null);
   const hasFolders = spec.hasFolders !== false;
   const fault = faultOf(form);
-  const { setFolder } = form;
-  useEffect(() => {
-    if (picked.count === 0) return;
-    setFolder(picked.folder);
-    fileButton.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- the same folder picked again counts too
-  }, [picked]);
-  useEffect(() => {
-    if (form.corrects !== undefined) fileButton.current?.focus();
-  }, [form.corrects]);
+  const begin = useEffectEvent(() => {
+    const isPlaced = !hasFolders || start.folder !== undefined || start.files !== undefined;
+    (isPlaced ? fileButton : folderBox).current?.focus();
+  });
+  useEffect(() => begin(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,12 +66,9 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
     const given = await form.given(profile.current.id);
     if (given === undefined || fault !== undefined) return fileButton.current?.focus();
     const sent = await sending.send(given);
-    if (sent !== undefined) {
-      form.reset();
-      setWasSent(false);
-      onSent(sent);
-    }
-    fileButton.current?.focus();
+    if (sent === undefined) return fileButton.current?.focus();
+    onSent(sent);
+    close();
   };
   const isWanted = wanted !== undefined && wanted === form.file;
   useEffect(() => {
@@ -84,18 +76,10 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
     setWanted(undefined);
     element.current?.requestSubmit();
   }, [isWanted, form.isChecking]);
-  useImperativeHandle(begin, () => () => (hasFolders ? folderBox : fileButton).current?.focus(), [hasFolders]);
-  useKey('Ctrl+Enter', { label: both(uploadWords, 'send'), run: () => element.current?.requestSubmit() });
+  const { Budget } = spec;
 
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      aria-labelledby="upload-form"
-      onSubmit={(event) => void submit(event)}
-    >
-      <h2 id="upload-form">{spec.titles?.form[language] ?? t('form')}</h2>
+    <FormCard ref={element} title={title} submitKey={both(uploadFormWords, 'send')} onSubmit={submit}>
       {folders.isError && (
         <RetryStrip
           message={t(spec.titles?.folder === undefined ? 'foldersFailed' : 'choicesFailed')}
@@ -104,40 +88,38 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         />
       )}
       {form.corrects !== undefined && <Correcting name={form.corrects.name} clear={form.noCorrection} />}
-      <div className={styles.fields}>
+      <ChoiceInput
+        label={t('institution')}
+        required
+        choices={[profile.current]}
+        value={profile.current.id}
+        onChange={() => undefined}
+      />
+      {hasFolders && (
         <ChoiceInput
-          label={t('institution')}
+          label={spec.titles?.folder?.[language] ?? t('folder')}
           required
-          choices={[profile.current]}
-          value={profile.current.id}
-          onChange={() => undefined}
+          first
+          inputRef={folderBox}
+          choices={folders.data?.rows ?? []}
+          state={folders.isPending ? 'loading' : undefined}
+          value={form.folder}
+          hint={folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
+          error={
+            wasSent && form.folder === '' ? t(spec.titles?.folder === undefined ? 'noFolder' : 'noChoice') : undefined
+          }
+          onChange={form.setFolder}
         />
-        {hasFolders && (
-          <ChoiceInput
-            label={spec.titles?.folder?.[language] ?? t('folder')}
-            required
-            first
-            inputRef={folderBox}
-            choices={folders.data?.rows ?? []}
-            state={folders.isPending ? 'loading' : undefined}
-            value={form.folder}
-            hint={folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
-            error={
-              wasSent && form.folder === '' ? t(spec.titles?.folder === undefined ? 'noFolder' : 'noChoice') : undefined
-            }
-            onChange={form.setFolder}
-          />
-        )}
-        {spec.choice !== undefined && (
-          <ChoiceInput
-            label={spec.choice.label[language]}
-            required
-            choices={spec.choice.options.map(({ id, label }) => ({ id, label: label[language] }))}
-            value={form.choice}
-            onChange={(chosen) => chosen !== '' && form.setChoice(chosen)}
-          />
-        )}
-      </div>
+      )}
+      {spec.choice !== undefined && (
+        <ChoiceInput
+          label={spec.choice.label[language]}
+          required
+          choices={spec.choice.options.map(({ id, label }) => ({ id, label: label[language] }))}
+          value={form.choice}
+          onChange={(chosen) => chosen !== '' && form.setChoice(chosen)}
+        />
+      )}
       <FileInput
         label={t('file')}
         required
@@ -146,6 +128,7 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
         extensions={folders.data?.limits.extensions ?? ['*']}
         // Limits that are not known yet are not shown.
         {...(folders.data === undefined ? { hint: '' } : {})}
+        {...(folders.isPending || start.files === undefined ? {} : { dropped: start.files })}
         disabled={sending.now !== undefined}
         inputRef={fileButton}
         value={form.file === undefined ? [] : [form.file]}
@@ -164,13 +147,21 @@ export function UploadForm({ spec, sending, onSent, picked, begin }: Props) {
           {sending.failure}
         </p>
       )}
-      <Actions spec={spec} form={form} sending={sending} fault={fault} />
-    </form>
+      {Budget !== undefined && (
+        <Suspense>
+          <Budget />
+        </Suspense>
+      )}
+      {sending.now === undefined && <Tools spec={spec} form={form} clear={sending.clear} />}
+      <FormButtons>
+        <SendOrStop sending={sending} fault={fault} />
+      </FormButtons>
+    </FormCard>
   );
 }
 
 function Correcting({ name, clear }: { name: string; clear: () => void }) {
-  const t = useWords(uploadWords);
+  const t = useWords(uploadFormWords);
   return (
     <p className={styles.correcting} role="status">
       <span>{t('correcting', { name })}</span>
@@ -182,7 +173,7 @@ function Correcting({ name, clear }: { name: string; clear: () => void }) {
 }
 
 function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
-  const t = useWords(uploadWords);
+  const t = useWords(uploadFormWords);
   return (
     <details className={styles.more}>
       <summary>{t('signatureMore')}</summary>
@@ -201,7 +192,7 @@ function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
 }
 
 function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
-  const t = useWords(uploadWords);
+  const t = useWords(uploadFormWords);
   const isCorrecting = form.corrects !== undefined;
   return (
     // Open where a file is corrected: most corrections change the past.
@@ -220,18 +211,36 @@ function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
   );
 }
 
-type ActionsProps = {
-  readonly spec: UploadSpec;
-  readonly form: Form;
-  readonly sending: Sending;
-  readonly fault: string | undefined;
-};
-
-function Actions({ spec, form, sending, fault }: ActionsProps) {
-  const t = useWords(uploadWords);
+/** What helps before there is a file: a template, a guide. */
+function Tools({ spec, form, clear }: { spec: UploadSpec; form: Form; clear: () => void }) {
+  const t = useWords(uploadFormWords);
   const { language } = useLanguage();
   const tools = spec.tools?.(form.folder, language) ?? [];
   const missing = spec.titles?.folder === undefined ? 'chooseFirst' : 'noChoice';
+  if (tools.length === 0) return null;
+  return (
+    <div className={styles.tools}>
+      {tools.map(({ label, run }) => (
+        <ActionButton
+          key={label}
+          size="sm"
+          reason={spec.hasFolders !== false && form.folder === '' ? t(missing) : undefined}
+          onClick={() =>
+            run((file) => {
+              clear();
+              form.setFile(file);
+            })
+          }
+        >
+          {label}
+        </ActionButton>
+      ))}
+    </div>
+  );
+}
+
+function SendOrStop({ sending, fault }: { sending: Sending; fault: string | undefined }) {
+  const t = useWords(uploadFormWords);
   const stop: RefObject<HTMLButtonElement | null> = useRef(null);
   const { now } = sending;
   const name = now?.name;
@@ -239,21 +248,8 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
   useEffect(() => {
     if (name !== undefined) stop.current?.focus();
   }, [name]);
-  if (now !== undefined) {
+  if (now === undefined) {
     return (
-      <div className={styles.actions}>
-        <span className={styles.sending}>
-          <span>{t('sending', { name: now.name })}</span>
-          <Bar percent={now.percent} label={t('progress', { percent: now.percent })} />
-        </span>
-        <Button ref={stop} onClick={sending.stop}>
-          {t('stop')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.actions}>
       <ActionButton
         type="submit"
         variant="filled"
@@ -262,24 +258,18 @@ function Actions({ spec, form, sending, fault }: ActionsProps) {
       >
         {t('send')}
       </ActionButton>
-      <span className={styles.tools}>
-        {tools.map(({ label, run }) => (
-          <ActionButton
-            key={label}
-            variant="subtle"
-            reason={spec.hasFolders !== false && form.folder === '' ? t(missing) : undefined}
-            onClick={() =>
-              run((file) => {
-                sending.clear();
-                form.setFile(file);
-              })
-            }
-          >
-            {label}
-          </ActionButton>
-        ))}
+    );
+  }
+  return (
+    <>
+      <span className={styles.sending}>
+        <span>{t('sending', { name: now.name })}</span>
+        <Bar percent={now.percent} label={t('progress', { percent: now.percent })} />
       </span>
-    </div>
+      <Button ref={stop} onClick={sending.stop}>
+        {t('stop')}
+      </Button>
+    </>
   );
 }
 

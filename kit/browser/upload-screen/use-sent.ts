@@ -34,6 +34,8 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
   const [kept, setKept] = useState<readonly SentFile[]>([]);
   const [attempts, setAttempts] = useState(() => attemptsOf(place));
   const [looks, setLooks] = useState(0);
+  // The answer before this one.
+  const seen = useRef<readonly SentFile[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const load = () => void refetch();
 
@@ -50,7 +52,8 @@ export function useSent(spec: UploadSpec, place: string, isSending: boolean): Se
     for (const attempt of noted) if (!open.includes(attempt)) dropAttempt(place, attempt.id);
     setAttempts(open);
     setLooks((before) => before + 1);
-    const ended = kept.filter(({ id, percent }) => percent !== null && isOver(sent, id));
+    const ended = [...kept, ...seen.current].filter(({ id, percent }) => percent !== null && isOver(sent, id));
+    seen.current = sent;
     if (ended.length > 0) tellChanged(spec.progress?.changes ?? []);
     setKept((before) => before.map((file) => sent.find(({ id }) => id === file.id) ?? file));
   });

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#kit/browser/session/use-session.ts';
-import { useEmptiedStore } from '#kit/browser/store.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage } from '#kit/browser/words.tsx';
+import type { Begun } from './begun.ts';
 import { keepChoice, keptChoice } from './choice.ts';
-import { correction } from './correction.ts';
 import type { Checked, Folders, Given, UploadSpec } from './declaration.ts';
 
 export type UploadForm = {
@@ -27,8 +26,6 @@ export type UploadForm = {
   readonly noCorrection: () => void;
   /** Everything to be sent; undefined while something is missing. */
   readonly given: (institution: string) => Promise<Given | undefined>;
-  /** Empties the form except the folder: the next file usually has the same. */
-  readonly reset: () => void;
 };
 
 const noCheck = async (): Promise<Checked> => ({ parts: [], faults: [] });
@@ -36,10 +33,10 @@ const noCheck = async (): Promise<Checked> => ({ parts: [], faults: [] });
 type FoldersQuery = { readonly data: Folders | undefined; readonly isPending: boolean };
 
 /** The person's choices so far, and the result of checking the file. */
-export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: FoldersQuery): UploadForm {
+export function useUploadForm(spec: UploadSpec, start: Begun, { data: folders, isPending }: FoldersQuery): UploadForm {
   const { profile } = useSession();
   const { language } = useLanguage();
-  const [folder, setFolder] = useState('');
+  const [folder, setFolder] = useState(start.folder ?? '');
   const [choice, setChoice] = useState(() => keptChoice(spec));
   const [file, setFile] = useState<File>();
   const [signature, setSignature] = useState<File>();
@@ -47,17 +44,10 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
   const [checked, setChecked] = useState<{ readonly file: File; readonly found: Checked }>();
   // The file whose folder was taken from its name: the folders may load after the file was chosen.
   const [placed, setPlaced] = useState<typeof checked>();
-  const wanted = useEmptiedStore(correction);
-  const corrects = wanted?.screen === spec.name ? wanted : undefined;
+  const [corrects, setCorrects] = useState(start.corrects);
   // A file may be chosen while another is being checked: only the last one counts.
   const latest = useRef<File>(undefined);
   useUnsaved(file !== undefined);
-  // Once for each correction: afterwards the folder may be changed.
-  const [placing, setPlacing] = useState<typeof corrects>();
-  if (placing !== corrects) {
-    setPlacing(corrects);
-    if (corrects !== undefined) setFolder(corrects.folder);
-  }
 
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
@@ -97,7 +87,7 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
     isChecking:
       file !== undefined && (checked?.file !== file || (named !== undefined && (isPending || folders !== undefined))),
     corrects,
-    noCorrection: () => correction.set(undefined),
+    noCorrection: () => setCorrects(undefined),
     given: async (institution) =>
       file === undefined
         ? undefined
@@ -110,12 +100,6 @@ export function useUploadForm(spec: UploadSpec, { data: folders, isPending }: Fo
             corrects: corrects?.id,
             reason: reason.trim() === '' ? undefined : reason.trim(),
           },
-    reset: () => {
-      choose(undefined);
-      setSignature(undefined);
-      setReason('');
-      correction.set(undefined);
-    },
   };
 }
 

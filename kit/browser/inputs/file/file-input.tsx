@@ -1,6 +1,6 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { FileText, Upload } from 'lucide-react';
-import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';
 import { fileWords } from '#kit/words/files.ts';
 import { pageSettings } from '#kit/browser/settings.ts';
@@ -28,6 +28,8 @@ export type FileInputProps = FieldLook &
     readonly onChange: (files: readonly File[]) => void;
     readonly onBlur?: () => void;
     readonly inputRef?: Ref<HTMLButtonElement>;
+    /** Dropped beside it: taken as if they were dropped on it, once. */
+    readonly dropped?: readonly File[];
   };
 
 /** Files by button or by dropping (FRM-09): default 15 MB and 30 files, each refusal shown at once. */
@@ -51,6 +53,11 @@ export function FileInput(props: FileInputProps) {
     setFaults(result.faults);
     if (result.files !== value) props.onChange(result.files);
   };
+  const { dropped } = props;
+  const take = useEffectEvent(add);
+  useEffect(() => {
+    if (dropped !== undefined) take(dropped);
+  }, [dropped]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,4 +1,3 @@
-import { useRead } from '#kit/browser/reading.ts';
 import {
   AlarmClock,
   CalendarCheck,
@@ -10,14 +9,15 @@ import {
   OctagonX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { addMonths } from '#bureau/credit/months.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
 import type { circular15 } from './contract.ts';
-import styles from './deadline-strip.module.css';
+import styles from './deadline-months.module.css';
 import { fileScreenWords } from './words.ts';
-import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Deadlines = (typeof circular15)['deadlines'];
 type Due = AnswerOf<Deadlines>['rows'][number];
@@ -35,40 +35,39 @@ const marks = {
 } as const satisfies Record<Due['state'], { icon: typeof Clock; word: string }>;
 
 type Props = { readonly onPick: (folder: string) => void };
+export type MonthsProps = Props & { readonly call: Deadlines; readonly first: string };
 
-/** The files due in a channel's month: each kind and day with its mark; a missing one links to the form. */
-export function deadlineStrip(call: Deadlines) {
-  return function DeadlineStrip({ onPick }: Props) {
-    const t = useWords(fileScreenWords);
-    const [month, setMonth] = useState(() => lastMonthOf(hanoiDay()));
-    const { data, isError, isFetching, refetch } = useRead(
-      call,
-      { query: { period: month.replace('-', '') } },
-      { keeps: true },
-    );
-    const rows = data?.rows ?? [];
-    return (
-      <section className={styles.strip} aria-labelledby="deadlines" aria-busy={isFetching}>
-        <div className={styles.head}>
-          <h2 id="deadlines">{t('deadlines', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</h2>
-          <button type="button" aria-label={t('previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
-            <ChevronLeft size={20} aria-hidden />
-          </button>
-          <button type="button" aria-label={t('nextMonth')} onClick={() => setMonth(addMonths(month, 1))}>
-            <ChevronRight size={20} aria-hidden />
-          </button>
-          <Counts rows={rows} />
-        </div>
-        {isError && <RetryStrip message={t('deadlinesFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
-        {data?.rows.length === 0 && <p className={styles.none}>{t('noDeadlines')}</p>}
-        <ul className={styles.kinds}>
-          {[...new Set(rows.map(({ kind }) => kind))].map((kind) => (
-            <KindLine key={kind} rows={rows.filter((row) => row.kind === kind)} onPick={onPick} />
-          ))}
-        </ul>
-      </section>
-    );
-  };
+/** The files due in a channel's months: each kind and day with its mark leads to the form. */
+export function Months({ call, first, onPick }: MonthsProps) {
+  const t = useWords(fileScreenWords);
+  const [month, setMonth] = useState(first);
+  const { data, isError, isFetching, refetch } = useRead(
+    call,
+    { query: { period: month.replace('-', '') } },
+    { keeps: true },
+  );
+  const rows = data?.rows ?? [];
+  return (
+    <section aria-labelledby="deadlines" aria-busy={isFetching}>
+      <div className={styles.head}>
+        <h3 id="deadlines">{t('deadlines', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</h3>
+        <button type="button" aria-label={t('previousMonth')} onClick={() => setMonth(addMonths(month, -1))}>
+          <ChevronLeft size={20} aria-hidden />
+        </button>
+        <button type="button" aria-label={t('nextMonth')} onClick={() => setMonth(addMonths(month, 1))}>
+          <ChevronRight size={20} aria-hidden />
+        </button>
+        <Counts rows={rows} />
+      </div>
+      {isError && <RetryStrip message={t('deadlinesFailed')} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {data?.rows.length === 0 && <p className={styles.none}>{t('noDeadlines')}</p>}
+      <ul className={styles.kinds}>
+        {[...new Set(rows.map(({ kind }) => kind))].map((kind) => (
+          <KindLine key={kind} rows={rows.filter((row) => row.kind === kind)} onPick={onPick} />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Counts({ rows }: { rows: readonly Due[] }) {
@@ -142,14 +141,4 @@ function nameOf({ kind, label }: Due): string {
 
 function isState(key: string): key is Due['state'] {
   return key in marks;
-}
-
-/** In the first ten days of a month people still send the month before. */
-function lastMonthOf(today: string): string {
-  return Number(today.slice(8)) <= 10 ? addMonths(today.slice(0, 7), -1) : today.slice(0, 7);
-}
-
-function addMonths(month: string, months: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
