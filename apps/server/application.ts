@@ -31,6 +31,7 @@ import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { serveOauthMetadata } from '#kit/server/http/oauth-metadata.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { assertionAlgorithms } from '#features/applications/public-key.ts';
+import { fieldMeanings } from '#features/developers/fields/meanings.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { ProgramCalls } from '#kit/server/calls/programs/program-calls.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
@@ -134,7 +135,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     isStopping: () => isStopping,
   });
   serveHealth(http, { pool, audits, isStopping: () => isStopping });
-  await serveApiDocs(http, contracts, { version: settings.apiVersion, ...readersOfCalls(pipeline.scopes, settings) });
+  await serveApiDocs(http, contracts, documentsOf(pipeline.scopes, settings));
   serveOauthMetadata(http, { settings, scopes: programScopes, assertionAlgorithms });
   await serveSaml(http, pipeline, log);
   await servePortal(http, portalFolder, settings);
@@ -197,13 +198,12 @@ function rateOfApplications(appUrl: string, opened: Closing): ApplicationRate {
 
 const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date + 62)';
 
-/** In production the list of calls is for people and programs that may make some (HRD-11). */
-function readersOfCalls(
-  scopes: Pipeline['scopes'],
-  settings: Settings,
-): Pick<Parameters<typeof serveApiDocs>[2], 'admits'> {
-  if (settings.mode !== 'production') return {};
+/** What the documents of the calls say, and to whom: in production to people and programs that may make some (HRD-11). */
+function documentsOf(scopes: Pipeline['scopes'], settings: Settings): Parameters<typeof serveApiDocs>[2] {
+  const said = { version: settings.apiVersion, meanings: fieldMeanings };
+  if (settings.mode !== 'production') return said;
   return {
+    ...said,
     admits: async (request) => {
       const { prove, isOwn, useUp } = ownershipOf(request, { settings, scopes });
       await prove();

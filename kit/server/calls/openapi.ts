@@ -4,6 +4,7 @@ import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
 import { declaredReasons } from '#kit/contract/refusal.ts';
+import { type FieldMeanings, withMeanings } from './field-meanings.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -30,18 +31,25 @@ export function callsOn(groups: Readonly<Record<string, CallGroup>>, wire: 'port
 /** The OpenAPI 3.1 document of every call of a register: requests, answers in their envelope, access and refusals. */
 export function buildOpenApi(
   groups: Readonly<Record<string, CallGroup>>,
-  { version, wire = 'portal' }: { readonly version: string; readonly wire?: 'portal' | 'v1' },
+  {
+    version,
+    wire = 'portal',
+    meanings = {},
+  }: { readonly version: string; readonly wire?: 'portal' | 'v1'; readonly meanings?: FieldMeanings },
 ): OpenApi {
   const isOfPrograms = wire === 'v1';
   const schemas: Record<string, JsonObject> = {
-    Failure: plain(failure, 'output'),
-    Refused: isOfPrograms ? problem : refused,
+    Failure: withMeanings(plain(failure, 'output'), 'Failure', meanings),
+    Refused: withMeanings(isOfPrograms ? problem : refused, 'Refused', meanings),
   };
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, call] of Object.entries(withExports(calls))) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, { group, name, schemas }) };
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation(call, { group, name, schemas, meanings, above: thingOf(call) }),
+      };
     }
   }
   return {
@@ -137,7 +145,16 @@ const acceptLanguage: JsonObject = {
   schema: { type: 'string', enum: ['vi', 'en'], default: 'vi' },
 };
 
-type Place = { readonly group: string; readonly name: string; readonly schemas: Record<string, JsonObject> };
+type Place = {
+  readonly group: string;
+  readonly name: string;
+  readonly schemas: Record<string, JsonObject>;
+  readonly meanings: FieldMeanings;
+  readonly above: string;
+};
+
+/** What a call of programs is about: the first word of its address after the version. */
+const thingOf = ({ path }: Call): string => path.split('/')[3] ?? '';
 
 function operation(call: Call, place: Place): JsonObject {
   return {
@@ -171,7 +188,7 @@ function content(call: Call, place: Place): JsonObject {
   const schema = call.body === undefined ? { type: 'object' } : hoisted(call.body, 'input', place);
   if (call.upload === undefined) return { 'application/json': { schema } };
   const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] };
-  const file = { type: 'string', format: 'binary' };
+  const file = { type: 'string', format: 'binary', description: 'The file itself.' };
   const whole = { ...schema, properties: { ...properties, file }, required: [...required, 'file'] };
   const multipart = { 'multipart/form-data': { schema: whole } };
   if (call.upload.kind === 'part') return { [partType]: { schema: file } };
@@ -206,8 +223,14 @@ function parameters(call: Call, part: 'params' | 'query', place: Place): Json[] 
     name,
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || required.includes(name),
+    ...descriptionOf(property),
     schema: property,
   }));
+}
+
+function descriptionOf(property: Json): JsonObject {
+  const { description } = property as { description?: Json };
+  return description === undefined ? {} : { description };
 }
 
 function successes(call: Call, place: Place): JsonObject {
@@ -286,8 +309,11 @@ function plain(schema: Schema, io: 'input' | 'output'): JsonObject {
 }
 
 /** The JSON schema of a part of a call; its internal references move to the document's components. */
-function hoisted(schema: Schema, io: 'input' | 'output', { group, name, schemas }: Place): JsonObject {
-  const { $defs = {}, ...rest } = plain(schema, io) as JsonObject & { $defs?: Record<string, JsonObject> };
+function hoisted(schema: Schema, io: 'input' | 'output', place: Place): JsonObject {
+  const { group, name, schemas, above, meanings } = place;
+  const { $defs = {}, ...rest } = withMeanings(plain(schema, io), above, meanings) as JsonObject & {
+    $defs?: Record<string, JsonObject>;
+  };
   const prefix = `${group}.${name}.${io}`;
   const renamed = (part: JsonObject) =>
     JSON.parse(JSON.stringify(part), (key, value: unknown) => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { FieldMeanings } from '#kit/server/calls/field-meanings.ts';
 import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
 
 const headers = {
@@ -63,10 +64,14 @@ type Documents = { readonly portal: string; readonly v1: string };
 const written = new WeakMap<Readonly<Record<string, CallGroup>>, Map<string, Documents>>();
 
 /** The documents of a register; written once in a process, because that takes a third of a second. */
-function documentsOf(groups: Readonly<Record<string, CallGroup>>, version: string): Documents {
+function documentsOf(
+  groups: Readonly<Record<string, CallGroup>>,
+  { version, meanings = {} }: { readonly version: string; readonly meanings?: FieldMeanings },
+): Documents {
   const known = written.get(groups) ?? new Map<string, Documents>();
   written.set(groups, known);
-  const textOn = (wire: 'portal' | 'v1') => JSON.stringify(buildOpenApi(callsOn(groups, wire), { version, wire }));
+  const textOn = (wire: 'portal' | 'v1') =>
+    JSON.stringify(buildOpenApi(callsOn(groups, wire), { version, wire, ...(wire === 'v1' ? { meanings } : {}) }));
   const documents = known.get(version) ?? { portal: textOn('portal'), v1: textOn('v1') };
   known.set(version, documents);
   return documents;
@@ -81,11 +86,13 @@ export async function serveApiDocs(
   groups: Readonly<Record<string, CallGroup>>,
   options: {
     readonly version: string;
+    /** What the fields of programs' calls mean. */
+    readonly meanings?: FieldMeanings;
     /** Whether the caller may read the list of calls; absent: everybody may. */
     readonly admits?: (request: FastifyRequest) => Promise<boolean>;
   },
 ): Promise<void> {
-  const { portal: document, v1: ofPrograms } = documentsOf(groups, options.version);
+  const { portal: document, v1: ofPrograms } = documentsOf(groups, options);
   http.get('/api/v1/openapi.json', async (_, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(ofPrograms),
   );

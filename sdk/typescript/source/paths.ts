@@ -16,8 +16,17 @@ export interface paths {
     post: {
       parameters: {
         query: {
+          /**
+           * The product by its code, for example S11T; the products call lists them.
+           */
           product: 'R10' | 'R10A' | 'R11' | 'R11A' | 'R14' | 'R20' | 'R21' | 'S10A' | 'S11A';
+          /**
+           * A person or a company.
+           */
           kind?: 'person' | 'company';
+          /**
+           * Why it is asked; the products call names what each product admits.
+           */
           purpose: 'credit-granting' | 'portfolio-monitoring';
         };
         header?: {
@@ -31,6 +40,9 @@ export interface paths {
         content: {
           'application/x-ndjson': Blob | string;
           'multipart/form-data': {
+            /**
+             * The file itself.
+             */
             file: string;
           };
         };
@@ -40,18 +52,57 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * A person or a company.
+               */
               kind: 'person' | 'company';
+              /**
+               * How far it is. held: rows over the day's allowance wait until the batch is continued or cancelled.
+               */
               status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              /**
+               * Why all of it was refused; null if it was not.
+               */
               refusal: string | null;
+              /**
+               * How many rows it has.
+               */
               rows: number;
+              /**
+               * How many rows are answered.
+               */
               answered: number;
+              /**
+               * How many of those found something; the others are free.
+               */
               withInformation: number;
+              /**
+               * How many rows were refused for what they hold.
+               */
               bad: number;
+              /**
+               * How many rows the day's allowance has no room for.
+               */
               overAllowance: number;
+              /**
+               * How many rows were cancelled.
+               */
               cancelled: number;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -131,6 +182,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -141,18 +195,57 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * A person or a company.
+               */
               kind: 'person' | 'company';
+              /**
+               * How far it is. held: rows over the day's allowance wait until the batch is continued or cancelled.
+               */
               status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              /**
+               * Why all of it was refused; null if it was not.
+               */
               refusal: string | null;
+              /**
+               * How many rows it has.
+               */
               rows: number;
+              /**
+               * How many rows are answered.
+               */
               answered: number;
+              /**
+               * How many of those found something; the others are free.
+               */
               withInformation: number;
+              /**
+               * How many rows were refused for what they hold.
+               */
               bad: number;
+              /**
+               * How many rows the day's allowance has no room for.
+               */
               overAllowance: number;
+              /**
+               * How many rows were cancelled.
+               */
               cancelled: number;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -214,6 +307,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -224,18 +320,57 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * A person or a company.
+               */
               kind: 'person' | 'company';
+              /**
+               * How far it is. held: rows over the day's allowance wait until the batch is continued or cancelled.
+               */
               status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              /**
+               * Why all of it was refused; null if it was not.
+               */
               refusal: string | null;
+              /**
+               * How many rows it has.
+               */
               rows: number;
+              /**
+               * How many rows are answered.
+               */
               answered: number;
+              /**
+               * How many of those found something; the others are free.
+               */
               withInformation: number;
+              /**
+               * How many rows were refused for what they hold.
+               */
               bad: number;
+              /**
+               * How many rows the day's allowance has no room for.
+               */
               overAllowance: number;
+              /**
+               * How many rows were cancelled.
+               */
               cancelled: number;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -317,6 +452,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -327,18 +465,57 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * A person or a company.
+               */
               kind: 'person' | 'company';
+              /**
+               * How far it is. held: rows over the day's allowance wait until the batch is continued or cancelled.
+               */
               status: 'received' | 'working' | 'paused' | 'held' | 'cancelled' | 'finished' | 'refused';
+              /**
+               * Why all of it was refused; null if it was not.
+               */
               refusal: string | null;
+              /**
+               * How many rows it has.
+               */
               rows: number;
+              /**
+               * How many rows are answered.
+               */
               answered: number;
+              /**
+               * How many of those found something; the others are free.
+               */
               withInformation: number;
+              /**
+               * How many rows were refused for what they hold.
+               */
               bad: number;
+              /**
+               * How many rows the day's allowance has no room for.
+               */
               overAllowance: number;
+              /**
+               * How many rows were cancelled.
+               */
               cancelled: number;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -414,13 +591,22 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The last row that was read; left out to begin with the first.
+           */
           after?: number;
+          /**
+           * True to get the reports with the results.
+           */
           reports?: 'true' | 'false';
         };
         header?: {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -494,8 +680,17 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The `next` of the page before; left out for the first page.
+           */
           after?: string;
+          /**
+           * Where the case stands.
+           */
           status?: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+          /**
+           * How many the page has at most.
+           */
           limit?: number;
         };
         header?: {
@@ -510,20 +705,62 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The cases of this page.
+               */
               disputes: {
+                /**
+                 * The number by which this is found again.
+                 */
                 id: string;
+                /**
+                 * The number of the case, as letters name it.
+                 */
                 number: string;
+                /**
+                 * dispute: the borrower disputes it; error: the institution found it.
+                 */
                 kind: 'dispute' | 'error';
+                /**
+                 * Where the case stands.
+                 */
                 status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+                /**
+                 * The code that the bureau knows the borrower by.
+                 */
                 cicCode: string;
+                /**
+                 * The number of the contract; null where it is about none.
+                 */
                 contract: string | null;
+                /**
+                 * What is disputed.
+                 */
                 field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+                /**
+                 * What is said to be wrong, in words.
+                 */
                 claim: string;
+                /**
+                 * The day on which its clock began.
+                 */
                 receivedOn: string;
+                /**
+                 * The last day of the present step; null once it is closed.
+                 */
                 dueOn: string | null;
+                /**
+                 * Whether that day is over.
+                 */
                 isOverdue: boolean;
+                /**
+                 * Who raised it: the id of an application, or the name of a user.
+                 */
                 raisedBy: string;
               }[];
+              /**
+               * Where the following page begins: send it as `after`. Null on the last page.
+               */
               next: string | null;
             };
           };
@@ -589,10 +826,25 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * dispute: the borrower disputes it; error: the institution found it.
+             */
             kind: 'dispute' | 'error';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
             cicCode: string;
+            /**
+             * The number of the contract; null where it is about none.
+             */
             contract?: string;
+            /**
+             * What is disputed.
+             */
             field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other';
+            /**
+             * What is said to be wrong, in words.
+             */
             claim: string;
           };
         };
@@ -602,17 +854,53 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The number of the case, as letters name it.
+               */
               number: string;
+              /**
+               * dispute: the borrower disputes it; error: the institution found it.
+               */
               kind: 'dispute' | 'error';
+              /**
+               * Where the case stands.
+               */
               status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode: string;
+              /**
+               * The number of the contract; null where it is about none.
+               */
               contract: string | null;
+              /**
+               * What is disputed.
+               */
               field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              /**
+               * What is said to be wrong, in words.
+               */
               claim: string;
+              /**
+               * The day on which its clock began.
+               */
               receivedOn: string;
+              /**
+               * The last day of the present step; null once it is closed.
+               */
               dueOn: string | null;
+              /**
+               * Whether that day is over.
+               */
               isOverdue: boolean;
+              /**
+               * Who raised it: the id of an application, or the name of a user.
+               */
               raisedBy: string;
             };
           };
@@ -692,6 +980,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -702,29 +993,98 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The number of the case, as letters name it.
+               */
               number: string;
+              /**
+               * dispute: the borrower disputes it; error: the institution found it.
+               */
               kind: 'dispute' | 'error';
+              /**
+               * Where the case stands.
+               */
               status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode: string;
+              /**
+               * The number of the contract; null where it is about none.
+               */
               contract: string | null;
+              /**
+               * What is disputed.
+               */
               field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              /**
+               * What is said to be wrong, in words.
+               */
               claim: string;
+              /**
+               * The day on which its clock began.
+               */
               receivedOn: string;
+              /**
+               * The last day of the present step; null once it is closed.
+               */
               dueOn: string | null;
+              /**
+               * Whether that day is over.
+               */
               isOverdue: boolean;
+              /**
+               * Who raised it: the id of an application, or the name of a user.
+               */
               raisedBy: string;
+              /**
+               * The disputed figure; null where it is about none.
+               */
               figure: {
+                /**
+                 * Who sent it; null where you may not see it.
+                 */
                 source: string | null;
+                /**
+                 * The month that it is of; null where it is of none.
+                 */
                 month: string | null;
+                /**
+                 * As the case found it.
+                 */
                 before: string | null;
+                /**
+                 * As it was corrected; null if it was not.
+                 */
                 after: string | null;
+                /**
+                 * Whether it was removed, or moved to another borrower.
+                 */
                 isGone: boolean;
               } | null;
+              /**
+               * Notes and decisions, the oldest first.
+               */
               history: {
+                /**
+                 * When it was said.
+                 */
                 at: string;
+                /**
+                 * Who said it: the institution or the bureau.
+                 */
                 side: string;
+                /**
+                 * A note, or which decision.
+                 */
                 kind: string;
+                /**
+                 * What was said, in words.
+                 */
                 note: string | null;
               }[];
             };
@@ -798,6 +1158,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -805,6 +1168,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * What was said, in words.
+             */
             note: string;
           };
         };
@@ -814,29 +1180,98 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The number of the case, as letters name it.
+               */
               number: string;
+              /**
+               * dispute: the borrower disputes it; error: the institution found it.
+               */
               kind: 'dispute' | 'error';
+              /**
+               * Where the case stands.
+               */
               status: 'received' | 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed';
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode: string;
+              /**
+               * The number of the contract; null where it is about none.
+               */
               contract: string | null;
+              /**
+               * What is disputed.
+               */
               field: 'identity' | 'balance' | 'group' | 'overdue' | 'contract' | 'collateral' | 'other' | 'name';
+              /**
+               * What is said to be wrong, in words.
+               */
               claim: string;
+              /**
+               * The day on which its clock began.
+               */
               receivedOn: string;
+              /**
+               * The last day of the present step; null once it is closed.
+               */
               dueOn: string | null;
+              /**
+               * Whether that day is over.
+               */
               isOverdue: boolean;
+              /**
+               * Who raised it: the id of an application, or the name of a user.
+               */
               raisedBy: string;
+              /**
+               * The disputed figure; null where it is about none.
+               */
               figure: {
+                /**
+                 * Who sent it; null where you may not see it.
+                 */
                 source: string | null;
+                /**
+                 * The month that it is of; null where it is of none.
+                 */
                 month: string | null;
+                /**
+                 * As the case found it.
+                 */
                 before: string | null;
+                /**
+                 * As it was corrected; null if it was not.
+                 */
                 after: string | null;
+                /**
+                 * Whether it was removed, or moved to another borrower.
+                 */
                 isGone: boolean;
               } | null;
+              /**
+               * Notes and decisions, the oldest first.
+               */
               history: {
+                /**
+                 * When it was said.
+                 */
                 at: string;
+                /**
+                 * Who said it: the institution or the bureau.
+                 */
                 side: string;
+                /**
+                 * A note, or which decision.
+                 */
                 kind: string;
+                /**
+                 * What was said, in words.
+                 */
                 note: string | null;
               }[];
             };
@@ -913,7 +1348,13 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The `next` of the page before; 0 for the first event.
+           */
           after?: string;
+          /**
+           * How many the page has at most.
+           */
           limit?: number;
         };
         header?: {
@@ -928,9 +1369,21 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * What happened, the oldest first.
+               */
               events: {
+                /**
+                 * The id of the event; the same in webhooks.
+                 */
                 id: string;
+                /**
+                 * The place of the event in their order: the cursor.
+                 */
                 number: string;
+                /**
+                 * What happened.
+                 */
                 type:
                   | 'inquiry.answered'
                   | 'inquiry.failed'
@@ -938,12 +1391,24 @@ export interface paths {
                   | 'file.processed'
                   | 'batch.finished'
                   | 'consent.withdrawn';
+                /**
+                 * When it happened.
+                 */
                 timestamp: string;
+                /**
+                 * The fields of the event; the page of events names them.
+                 */
                 data: {
                   [k: string]: unknown;
                 };
               }[];
+              /**
+               * Send it as `after` for what follows, now or later.
+               */
               next: string;
+              /**
+               * Whether there is more than this page shows.
+               */
               more: boolean;
             };
           };
@@ -1016,6 +1481,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The id of the event; the same in webhooks.
+           */
           id: string;
         };
         cookie?: never;
@@ -1026,6 +1494,9 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * How many messages are sent again.
+               */
               messages: number;
             };
           };
@@ -1105,6 +1576,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * Your own number for it, shown again in every answer and event about it.
+           */
           reference: string;
         };
         cookie?: never;
@@ -1115,8 +1589,17 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string;
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode: string;
+              /**
+               * The kinds of changes that are told.
+               */
               triggers: (
                 | 'new-lender'
                 | 'group-up'
@@ -1127,8 +1610,17 @@ export interface paths {
                 | 'collateral-released'
                 | 'cheque-refused'
               )[];
+              /**
+               * The last day of the watch; null: until it is ended.
+               */
               until: string | null;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * The consent on which it stands; null where none is needed.
+               */
               consentId: string | null;
             };
           };
@@ -1188,6 +1680,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * Your own number for it, shown again in every answer and event about it.
+           */
           reference: string;
         };
         cookie?: never;
@@ -1195,8 +1690,13 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * The code that the bureau knows the borrower by.
+             */
             cicCode: string;
             /**
+             * The kinds of changes that are told.
+             *
              * @minItems 1
              * @maxItems 8
              */
@@ -1575,7 +2075,13 @@ export interface paths {
                     | 'cheque-refused'
                   ),
                 ];
+            /**
+             * The last day of the watch; null: until it is ended.
+             */
             until?: string;
+            /**
+             * True declares that the person agreed, where no consent is registered.
+             */
             consent?: boolean;
           };
         };
@@ -1585,8 +2091,17 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string;
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode: string;
+              /**
+               * The kinds of changes that are told.
+               */
               triggers: (
                 | 'new-lender'
                 | 'group-up'
@@ -1597,8 +2112,17 @@ export interface paths {
                 | 'collateral-released'
                 | 'cheque-refused'
               )[];
+              /**
+               * The last day of the watch; null: until it is ended.
+               */
               until: string | null;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * The consent on which it stands; null where none is needed.
+               */
               consentId: string | null;
             };
           };
@@ -1671,6 +2195,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * Your own number for it, shown again in every answer and event about it.
+           */
           reference: string;
         };
         cookie?: never;
@@ -1681,6 +2208,9 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string;
             };
           };
@@ -1755,7 +2285,13 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The last line that was read, or the `next` of the page before; left out to begin with the first.
+           */
           after?: string;
+          /**
+           * How many the page has at most.
+           */
           limit?: number;
         };
         header?: {
@@ -1770,32 +2306,104 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The files of this page.
+               */
               files: {
+                /**
+                 * The number by which this is found again.
+                 */
                 id: string;
+                /**
+                 * The name of the file: its kind, institution, day and sequence.
+                 */
                 name: string;
+                /**
+                 * The kind of the file, for example D32, as its name says.
+                 */
                 kind: string;
+                /**
+                 * The report day in the name of the file.
+                 */
                 period: string;
+                /**
+                 * How far it is. held: waits for a person; applied: figures are changed, though rows may be refused; refused: nothing is changed; superseded or withdrawn: ended while it was held.
+                 */
                 status:
                   'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+                /**
+                 * Whose decision a held file waits for; null of the others.
+                 */
                 waitsFor: ('institution' | 'bureau') | null;
+                /**
+                 * The size of the file.
+                 */
                 bytes: number;
+                /**
+                 * How many bytes have come: where the next part begins.
+                 */
                 receivedBytes: number;
+                /**
+                 * The SHA-256 of the bytes of the file, in hexadecimal.
+                 */
                 sha256: string | null;
+                /**
+                 * How much of the work is done.
+                 */
                 percent: number;
+                /**
+                 * How many rows it has.
+                 */
                 rows: number | null;
+                /**
+                 * How many rows count now; null until it is known.
+                 */
                 appliedRows: number | null;
+                /**
+                 * How many rows are refused; null until it is known.
+                 */
                 refusedRows: number | null;
+                /**
+                 * Why nothing of it was taken; null if it was.
+                 */
                 refusal: {
+                  /**
+                   * A code that stays the same in every language.
+                   */
                   code: string;
+                  /**
+                   * The reason in words, in the language of Accept-Language.
+                   */
                   message: string;
                 } | null;
+                /**
+                 * Whether it came after the last day for its period.
+                 */
                 isLate: boolean;
+                /**
+                 * The last day for what is still needed of you: refused rows, a decision, a returned file. Null where nothing is.
+                 */
                 needsBy: string | null;
+                /**
+                 * Which of your files of this kind and period it is: 2 replaced 1. Null until it is applied.
+                 */
                 version: number | null;
+                /**
+                 * When it came.
+                 */
                 createdAt: string;
+                /**
+                 * Until when it can be sent to its end; null once it is taken.
+                 */
                 expiresAt: string | null;
+                /**
+                 * When the work on it ended; null until then.
+                 */
                 finishedAt: string | null;
               }[];
+              /**
+               * Where the following page begins: send it as `after`. Null on the last page.
+               */
               next: string | null;
             };
           };
@@ -1861,11 +2469,29 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * The name of the file: its kind, institution, day and sequence.
+             */
             name: string;
+            /**
+             * The size of the file.
+             */
             bytes: number;
+            /**
+             * The SHA-256 of the bytes of the file, in hexadecimal.
+             */
             sha256?: string;
+            /**
+             * The `id` of the file that this one corrects.
+             */
             corrects?: string;
+            /**
+             * Why figures of a past period change, for who approves it.
+             */
             reason?: string;
+            /**
+             * A signature of the file in base64: CMS (RFC 5652, detached), or RSA or ECDSA over SHA-256.
+             */
             signature?: string;
           };
         };
@@ -1875,29 +2501,95 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The name of the file: its kind, institution, day and sequence.
+               */
               name: string;
+              /**
+               * The kind of the file, for example D32, as its name says.
+               */
               kind: string;
+              /**
+               * The report day in the name of the file.
+               */
               period: string;
+              /**
+               * How far it is. held: waits for a person; applied: figures are changed, though rows may be refused; refused: nothing is changed; superseded or withdrawn: ended while it was held.
+               */
               status:
                 'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+              /**
+               * Whose decision a held file waits for; null of the others.
+               */
               waitsFor: ('institution' | 'bureau') | null;
+              /**
+               * The size of the file.
+               */
               bytes: number;
+              /**
+               * How many bytes have come: where the next part begins.
+               */
               receivedBytes: number;
+              /**
+               * The SHA-256 of the bytes of the file, in hexadecimal.
+               */
               sha256: string | null;
+              /**
+               * How much of the work is done.
+               */
               percent: number;
+              /**
+               * How many rows it has.
+               */
               rows: number | null;
+              /**
+               * How many rows count now; null until it is known.
+               */
               appliedRows: number | null;
+              /**
+               * How many rows are refused; null until it is known.
+               */
               refusedRows: number | null;
+              /**
+               * Why nothing of it was taken; null if it was.
+               */
               refusal: {
+                /**
+                 * A code that stays the same in every language.
+                 */
                 code: string;
+                /**
+                 * The reason in words, in the language of Accept-Language.
+                 */
                 message: string;
               } | null;
+              /**
+               * Whether it came after the last day for its period.
+               */
               isLate: boolean;
+              /**
+               * The last day for what is still needed of you: refused rows, a decision, a returned file. Null where nothing is.
+               */
               needsBy: string | null;
+              /**
+               * Which of your files of this kind and period it is: 2 replaced 1. Null until it is applied.
+               */
               version: number | null;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * Until when it can be sent to its end; null once it is taken.
+               */
               expiresAt: string | null;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -1977,6 +2669,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -1987,29 +2682,95 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * The name of the file: its kind, institution, day and sequence.
+               */
               name: string;
+              /**
+               * The kind of the file, for example D32, as its name says.
+               */
               kind: string;
+              /**
+               * The report day in the name of the file.
+               */
               period: string;
+              /**
+               * How far it is. held: waits for a person; applied: figures are changed, though rows may be refused; refused: nothing is changed; superseded or withdrawn: ended while it was held.
+               */
               status:
                 'receiving' | 'received' | 'checking' | 'held' | 'applied' | 'refused' | 'superseded' | 'withdrawn';
+              /**
+               * Whose decision a held file waits for; null of the others.
+               */
               waitsFor: ('institution' | 'bureau') | null;
+              /**
+               * The size of the file.
+               */
               bytes: number;
+              /**
+               * How many bytes have come: where the next part begins.
+               */
               receivedBytes: number;
+              /**
+               * The SHA-256 of the bytes of the file, in hexadecimal.
+               */
               sha256: string | null;
+              /**
+               * How much of the work is done.
+               */
               percent: number;
+              /**
+               * How many rows it has.
+               */
               rows: number | null;
+              /**
+               * How many rows count now; null until it is known.
+               */
               appliedRows: number | null;
+              /**
+               * How many rows are refused; null until it is known.
+               */
               refusedRows: number | null;
+              /**
+               * Why nothing of it was taken; null if it was.
+               */
               refusal: {
+                /**
+                 * A code that stays the same in every language.
+                 */
                 code: string;
+                /**
+                 * The reason in words, in the language of Accept-Language.
+                 */
                 message: string;
               } | null;
+              /**
+               * Whether it came after the last day for its period.
+               */
               isLate: boolean;
+              /**
+               * The last day for what is still needed of you: refused rows, a decision, a returned file. Null where nothing is.
+               */
               needsBy: string | null;
+              /**
+               * Which of your files of this kind and period it is: 2 replaced 1. Null until it is applied.
+               */
               version: number | null;
+              /**
+               * When it came.
+               */
               createdAt: string;
+              /**
+               * Until when it can be sent to its end; null once it is taken.
+               */
               expiresAt: string | null;
+              /**
+               * When the work on it ended; null until then.
+               */
               finishedAt: string | null;
             };
           };
@@ -2070,6 +2831,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -2144,13 +2908,22 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * Only the rows with errors, or all.
+           */
           state?: 'refused' | 'all';
+          /**
+           * The last line that was read, or the `next` of the page before; left out to begin with the first.
+           */
           after?: number;
         };
         header?: {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -2224,7 +2997,13 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The `next` of the page before; left out for the first page.
+           */
           after?: string;
+          /**
+           * How many the page has at most.
+           */
           limit?: number;
         };
         header?: {
@@ -2239,19 +3018,58 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The inquiries of this page.
+               */
               inquiries: {
+                /**
+                 * The ticket of the inquiry.
+                 */
                 id: string;
+                /**
+                 * The product by its code, for example S11T; the products call lists them.
+                 */
                 product: string;
+                /**
+                 * Why it is asked; the products call names what each product admits.
+                 */
                 purpose: string;
+                /**
+                 * pending: the report comes later; answered: the report can be read; failed: `reason` says why.
+                 */
                 status: 'pending' | 'answered' | 'failed';
+                /**
+                 * Your own number for it, shown again in every answer and event about it.
+                 */
                 reference: string | null;
+                /**
+                 * When it was asked.
+                 */
                 askedAt: string;
+                /**
+                 * When it was answered; null until then.
+                 */
                 answeredAt: string | null;
+                /**
+                 * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+                 */
                 hasInformation: boolean | null;
+                /**
+                 * Why it failed, free of charge; new reasons may be added. Null if it did not fail.
+                 */
                 reason: string | null;
+                /**
+                 * The number that contradicts the others, where `reason` is identity-conflict.
+                 */
                 reasonField: string | null;
+                /**
+                 * The consent on which it stands; null where none is needed.
+                 */
                 consentId: string | null;
               }[];
+              /**
+               * Where the following page begins: send it as `after`. Null on the last page.
+               */
               next: string | null;
             };
           };
@@ -2317,6 +3135,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * The product by its code, for example S11T; the products call lists them.
+             */
             product:
               | 'S11T'
               | 'B11T'
@@ -2340,20 +3161,50 @@ export interface paths {
               | 'R21'
               | 'S10A'
               | 'S11A';
+            /**
+             * Why it is asked; the products call names what each product admits.
+             */
             purpose: 'credit-granting' | 'portfolio-monitoring' | 'credit-scoring';
+            /**
+             * Whom it is about.
+             */
             subject: {
+              /**
+               * A person or a company.
+               */
               kind?: 'person' | 'company';
+              /**
+               * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+               */
               name: string;
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode?: string;
+              /**
+               * The number of the citizen card (12 digits), an older identity card or a passport.
+               */
               identityNumber?: string;
+              /**
+               * The tax code of a company: 10 digits, or 10 and 3.
+               */
               taxCode?: string;
+              /**
+               * The number of the business registration.
+               */
               registrationNumber?: string;
               /**
                * Needed by products that are answered later.
                */
               address?: string;
             };
+            /**
+             * True declares that the person agreed, where no consent is registered.
+             */
             consent?: boolean;
+            /**
+             * Your own number for it, shown again in every answer and event about it.
+             */
             reference?: string;
           };
         };
@@ -2363,145 +3214,454 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The ticket of the inquiry.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * Why it is asked; the products call names what each product admits.
+               */
               purpose: string;
+              /**
+               * pending: the report comes later; answered: the report can be read; failed: `reason` says why.
+               */
               status: 'pending' | 'answered' | 'failed';
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string | null;
+              /**
+               * When it was asked.
+               */
               askedAt: string;
+              /**
+               * When it was answered; null until then.
+               */
               answeredAt: string | null;
+              /**
+               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+               */
               hasInformation: boolean | null;
+              /**
+               * Why it failed, free of charge; new reasons may be added. Null if it did not fail.
+               */
               reason: string | null;
+              /**
+               * The number that contradicts the others, where `reason` is identity-conflict.
+               */
               reasonField: string | null;
+              /**
+               * The consent on which it stands; null where none is needed.
+               */
               consentId: string | null;
+              /**
+               * The report, of a product that is answered at once; null of the others.
+               */
               report: {
+                /**
+                 * The version of the shape of reports.
+                 */
                 schema: 1;
+                /**
+                 * The product by its code, for example S11T; the products call lists them.
+                 */
                 product: {
+                  /**
+                   * A code that stays the same in every language.
+                   */
                   code: string;
+                  /**
+                   * The name of the product.
+                   */
                   name: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 };
+                /**
+                 * The heading.
+                 */
                 title: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * What is printed at the head of the report.
+                 */
                 header: {
+                  /**
+                   * The number of the report, unique in its year and product.
+                   */
                   reference: string;
+                  /**
+                   * The ticket of the inquiry.
+                   */
                   voucher: string;
+                  /**
+                   * Why it was asked.
+                   */
                   purpose?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * Who asked.
+                   */
                   inquirer: {
+                    /**
+                     * The code of the institution.
+                     */
                     code: string;
+                    /**
+                     * The name of the institution.
+                     */
                     institution:
                       | string
                       | {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                    /**
+                     * The name of the user, or the id of the application.
+                     */
                     user: string;
+                    /**
+                     * The address of the institution.
+                     */
                     address: string;
                   };
+                  /**
+                   * When it was asked.
+                   */
                   asked: string;
+                  /**
+                   * When the report was made.
+                   */
                   answered: string;
+                  /**
+                   * The last month of the histories; null where there are none.
+                   */
                   dataMonth: string | null;
+                  /**
+                   * The day of the newest figures in the file; null where there are none.
+                   */
                   lastReported: string | null;
                 };
+                /**
+                 * Whom it is about.
+                 */
                 subject: {
+                  /**
+                   * A person or a company.
+                   */
                   kind: 'natural' | 'legal';
+                  /**
+                   * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+                   */
                   name: string;
+                  /**
+                   * The code that the bureau knows the borrower by.
+                   */
                   cicCode: string | null;
                 };
+                /**
+                 * What was asked, and how the borrower was found.
+                 */
                 question?: {
+                  /**
+                   * The name as it was sent.
+                   */
                   name: string | null;
+                  /**
+                   * The CIC code as it was sent.
+                   */
                   cicCode: string | null;
+                  /**
+                   * The numbers as they were sent.
+                   */
                   numbers: {
+                    /**
+                     * Which number it is: an identity number, a tax code or a business registration.
+                     */
                     kind: 'identity' | 'tax' | 'registration';
+                    /**
+                     * The number as it was sent.
+                     */
                     number: string;
                   }[];
+                  /**
+                   * How the borrower was found; null if nobody was.
+                   */
                   match: {
+                    /**
+                     * How sure the match is, from 1 to 10.
+                     */
                     confidence: number;
+                    /**
+                     * False if the name that was sent is not written as the borrower's.
+                     */
                     isAsWritten: boolean;
+                    /**
+                     * What speaks for the match.
+                     */
                     reasons: {
+                      /**
+                       * In Vietnamese.
+                       */
                       vi: string;
+                      /**
+                       * In English.
+                       */
                       en: string;
                     }[];
                   } | null;
                 };
+                /**
+                 * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+                 */
                 hasInformation: boolean;
+                /**
+                 * The figures of the summary.
+                 */
                 dashboard: {
+                  /**
+                   * The stable name of the figure.
+                   */
                   id: string;
+                  /**
+                   * What the figure or row is called.
+                   */
                   label: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * The figure with its kind.
+                   */
                   value: {
+                    /**
+                     * How the figure is shown.
+                     */
                     kind:
                       'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+                    /**
+                     * The figure itself; null where there is nothing to say, which differs from 0.
+                     */
                     value:
                       | null
                       | string
                       | number
                       | {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         }
                       | {
+                          /**
+                           * The amount in whole millions of dong, rounded.
+                           */
                           million: string;
+                          /**
+                           * The amount in whole dong.
+                           */
                           dong: string;
                         }
                       | {
+                          /**
+                           * The amount, in the unit of its currency.
+                           */
                           amount: string;
+                          /**
+                           * The currency (ISO 4217).
+                           */
                           currency: string;
                         }
                       | {
+                          /**
+                           * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                           */
                           notReported: true;
                         };
+                    /**
+                     * The unit that the figures are in.
+                     */
                     unit?: {
+                      /**
+                       * In Vietnamese.
+                       */
                       vi: string;
+                      /**
+                       * In English.
+                       */
                       en: string;
                     };
                   };
+                  /**
+                   * How to take it; its colour on the screen.
+                   */
                   tone: 'neutral' | 'good' | 'attention' | 'bad';
+                  /**
+                   * What is said beside it.
+                   */
                   remark?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 }[];
+                /**
+                 * The debt of up to 60 months, for pictures.
+                 */
                 history?: {
+                  /**
+                   * The month that the histories begin with, yyyy-MM.
+                   */
                   first: string;
+                  /**
+                   * The debt of loans each month, in millions of dong; null where nothing was reported.
+                   */
                   loans: (number | null)[];
+                  /**
+                   * The debt of cards each month, in millions of dong; null where nothing was reported.
+                   */
                   cards: (number | null)[];
+                  /**
+                   * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                   */
                   groups: (number | 0 | 'none' | null)[];
                 };
+                /**
+                 * The parts of the report, in the order of the printed one.
+                 */
                 parts: {
+                  /**
+                   * The number printed before the title.
+                   */
                   number: string;
+                  /**
+                   * The heading.
+                   */
                   title: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * The sections of the part.
+                   */
                   sections: (
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'facts';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * Figures with their names.
+                         */
                         facts: {
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * The figure with its kind.
+                           */
                           value: {
+                            /**
+                             * How the figure is shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -2511,54 +3671,131 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The figure itself; null where there is nothing to say, which differs from 0.
+                             */
                             value:
                               | null
                               | string
                               | number
                               | {
+                                  /**
+                                   * In Vietnamese.
+                                   */
                                   vi: string;
+                                  /**
+                                   * In English.
+                                   */
                                   en: string;
                                 }
                               | {
+                                  /**
+                                   * The amount in whole millions of dong, rounded.
+                                   */
                                   million: string;
+                                  /**
+                                   * The amount in whole dong.
+                                   */
                                   dong: string;
                                 }
                               | {
+                                  /**
+                                   * The amount, in the unit of its currency.
+                                   */
                                   amount: string;
+                                  /**
+                                   * The currency (ISO 4217).
+                                   */
                                   currency: string;
                                 }
                               | {
+                                  /**
+                                   * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                                   */
                                   notReported: true;
                                 };
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           };
                         }[];
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'table';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
-                          en: string;
-                        };
-                        remark?: {
-                          vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                         /**
+                         * What is said beside it.
+                         */
+                        remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
+                          vi: string;
+                          /**
+                           * In English.
+                           */
+                          en: string;
+                        };
+                        /**
+                         * The columns of the table, in their order.
+                         *
                          * @minItems 1
                          */
                         columns: [
                           {
+                            /**
+                             * The stable name of the column.
+                             */
                             key: string;
+                            /**
+                             * The heading.
+                             */
                             title: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How the figures of the column are shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -2568,17 +3805,41 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           },
                           ...{
+                            /**
+                             * The stable name of the column.
+                             */
                             key: string;
+                            /**
+                             * The heading.
+                             */
                             title: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How the figures of the column are shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -2588,187 +3849,512 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           }[],
                         ];
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: (
                           | null
                           | string
                           | number
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             }
                           | {
+                              /**
+                               * The amount in whole millions of dong, rounded.
+                               */
                               million: string;
+                              /**
+                               * The amount in whole dong.
+                               */
                               dong: string;
                             }
                           | {
+                              /**
+                               * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                               */
                               amount: string;
+                              /**
+                               * The currency (ISO 4217).
+                               */
                               currency: string;
                             }
                           | {
+                              /**
+                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                               */
                               notReported: true;
                             }
                         )[][];
+                        /**
+                         * The sums under the columns; null where a column has none.
+                         */
                         totals?: (
                           | null
                           | string
                           | number
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             }
                           | {
+                              /**
+                               * The amount in whole millions of dong, rounded.
+                               */
                               million: string;
+                              /**
+                               * The amount in whole dong.
+                               */
                               dong: string;
                             }
                           | {
+                              /**
+                               * The amount, in the unit of its currency.
+                               */
                               amount: string;
+                              /**
+                               * The currency (ISO 4217).
+                               */
                               currency: string;
                             }
                           | {
+                              /**
+                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                               */
                               notReported: true;
                             }
                         )[];
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'months';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
-                          en: string;
-                        };
-                        remark?: {
-                          vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                         /**
+                         * What is said beside it.
+                         */
+                        remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
+                          vi: string;
+                          /**
+                           * In English.
+                           */
+                          en: string;
+                        };
+                        /**
+                         * The months of the strip, the oldest first.
+                         *
                          * @minItems 1
                          */
                         months: [string, ...string[]];
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: {
+                          /**
+                           * The code of the institution or account.
+                           */
                           code: string;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label:
                             | string
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               };
+                          /**
+                           * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                           */
                           groups: (number | 0 | 'none' | null)[];
                         }[];
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'bars';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The unit that the figures are in.
+                         */
                         unit: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: {
+                          /**
+                           * The code of the institution or account.
+                           */
                           code: string;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label:
                             | string
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               };
+                          /**
+                           * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                           */
                           amount: string;
+                          /**
+                           * The amount in whole dong.
+                           */
                           dong?: string;
+                          /**
+                           * The share of all, in tenths of a percent.
+                           */
                           shareTenths: number;
+                          /**
+                           * Whether collateral stands behind it.
+                           */
                           isSecured: boolean;
+                          /**
+                           * The worst debt group, 1 to 5; null where there is none.
+                           */
                           worstGroup: number | null;
                         }[];
+                        /**
+                         * The sum, in whole millions of dong.
+                         */
                         total: string;
+                        /**
+                         * The sum, in whole dong.
+                         */
                         totalDong?: string;
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'scale';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * Where on the scale the person stands.
+                         */
                         value: number;
+                        /**
+                         * The lower end of the scale.
+                         */
                         lowest: number;
+                        /**
+                         * The upper end of the scale.
+                         */
                         highest: number;
                         /**
+                         * The bands of the scale, the lowest first; each ends where the next begins.
+                         *
                          * @minItems 1
                          */
                         bands: [
                           {
+                            /**
+                             * The lowest value of the band.
+                             */
                             from: number;
+                            /**
+                             * What the figure or row is called.
+                             */
                             label: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How to take it; its colour on the screen.
+                             */
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           },
                           ...{
+                            /**
+                             * The lowest value of the band.
+                             */
                             from: number;
+                            /**
+                             * What the figure or row is called.
+                             */
                             label: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How to take it; its colour on the screen.
+                             */
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           }[],
                         ];
+                        /**
+                         * How all scored persons spread over the scale.
+                         */
                         spread?: {
+                          /**
+                           * How wide each step is, from the lowest value.
+                           */
                           step: number;
+                          /**
+                           * How many of a thousand persons stand in each step.
+                           */
                           shares: number[];
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'note';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The paragraphs of the note.
+                         */
                         paragraphs: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         }[];
                       }
                   )[];
                 }[];
+                /**
+                 * How to read the report; printed last.
+                 */
                 notes: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 }[];
               } | null;
@@ -2779,145 +4365,454 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The ticket of the inquiry.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * Why it is asked; the products call names what each product admits.
+               */
               purpose: string;
+              /**
+               * pending: the report comes later; answered: the report can be read; failed: `reason` says why.
+               */
               status: 'pending' | 'answered' | 'failed';
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string | null;
+              /**
+               * When it was asked.
+               */
               askedAt: string;
+              /**
+               * When it was answered; null until then.
+               */
               answeredAt: string | null;
+              /**
+               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+               */
               hasInformation: boolean | null;
+              /**
+               * Why it failed, free of charge; new reasons may be added. Null if it did not fail.
+               */
               reason: string | null;
+              /**
+               * The number that contradicts the others, where `reason` is identity-conflict.
+               */
               reasonField: string | null;
+              /**
+               * The consent on which it stands; null where none is needed.
+               */
               consentId: string | null;
+              /**
+               * The report, of a product that is answered at once; null of the others.
+               */
               report: {
+                /**
+                 * The version of the shape of reports.
+                 */
                 schema: 1;
+                /**
+                 * The product by its code, for example S11T; the products call lists them.
+                 */
                 product: {
+                  /**
+                   * A code that stays the same in every language.
+                   */
                   code: string;
+                  /**
+                   * The name of the product.
+                   */
                   name: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 };
+                /**
+                 * The heading.
+                 */
                 title: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * What is printed at the head of the report.
+                 */
                 header: {
+                  /**
+                   * The number of the report, unique in its year and product.
+                   */
                   reference: string;
+                  /**
+                   * The ticket of the inquiry.
+                   */
                   voucher: string;
+                  /**
+                   * Why it was asked.
+                   */
                   purpose?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * Who asked.
+                   */
                   inquirer: {
+                    /**
+                     * The code of the institution.
+                     */
                     code: string;
+                    /**
+                     * The name of the institution.
+                     */
                     institution:
                       | string
                       | {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                    /**
+                     * The name of the user, or the id of the application.
+                     */
                     user: string;
+                    /**
+                     * The address of the institution.
+                     */
                     address: string;
                   };
+                  /**
+                   * When it was asked.
+                   */
                   asked: string;
+                  /**
+                   * When the report was made.
+                   */
                   answered: string;
+                  /**
+                   * The last month of the histories; null where there are none.
+                   */
                   dataMonth: string | null;
+                  /**
+                   * The day of the newest figures in the file; null where there are none.
+                   */
                   lastReported: string | null;
                 };
+                /**
+                 * Whom it is about.
+                 */
                 subject: {
+                  /**
+                   * A person or a company.
+                   */
                   kind: 'natural' | 'legal';
+                  /**
+                   * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+                   */
                   name: string;
+                  /**
+                   * The code that the bureau knows the borrower by.
+                   */
                   cicCode: string | null;
                 };
+                /**
+                 * What was asked, and how the borrower was found.
+                 */
                 question?: {
+                  /**
+                   * The name as it was sent.
+                   */
                   name: string | null;
+                  /**
+                   * The CIC code as it was sent.
+                   */
                   cicCode: string | null;
+                  /**
+                   * The numbers as they were sent.
+                   */
                   numbers: {
+                    /**
+                     * Which number it is: an identity number, a tax code or a business registration.
+                     */
                     kind: 'identity' | 'tax' | 'registration';
+                    /**
+                     * The number as it was sent.
+                     */
                     number: string;
                   }[];
+                  /**
+                   * How the borrower was found; null if nobody was.
+                   */
                   match: {
+                    /**
+                     * How sure the match is, from 1 to 10.
+                     */
                     confidence: number;
+                    /**
+                     * False if the name that was sent is not written as the borrower's.
+                     */
                     isAsWritten: boolean;
+                    /**
+                     * What speaks for the match.
+                     */
                     reasons: {
+                      /**
+                       * In Vietnamese.
+                       */
                       vi: string;
+                      /**
+                       * In English.
+                       */
                       en: string;
                     }[];
                   } | null;
                 };
+                /**
+                 * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+                 */
                 hasInformation: boolean;
+                /**
+                 * The figures of the summary.
+                 */
                 dashboard: {
+                  /**
+                   * The stable name of the figure.
+                   */
                   id: string;
+                  /**
+                   * What the figure or row is called.
+                   */
                   label: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * The figure with its kind.
+                   */
                   value: {
+                    /**
+                     * How the figure is shown.
+                     */
                     kind:
                       'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+                    /**
+                     * The figure itself; null where there is nothing to say, which differs from 0.
+                     */
                     value:
                       | null
                       | string
                       | number
                       | {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         }
                       | {
+                          /**
+                           * The amount in whole millions of dong, rounded.
+                           */
                           million: string;
+                          /**
+                           * The amount in whole dong.
+                           */
                           dong: string;
                         }
                       | {
+                          /**
+                           * The amount, in the unit of its currency.
+                           */
                           amount: string;
+                          /**
+                           * The currency (ISO 4217).
+                           */
                           currency: string;
                         }
                       | {
+                          /**
+                           * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                           */
                           notReported: true;
                         };
+                    /**
+                     * The unit that the figures are in.
+                     */
                     unit?: {
+                      /**
+                       * In Vietnamese.
+                       */
                       vi: string;
+                      /**
+                       * In English.
+                       */
                       en: string;
                     };
                   };
+                  /**
+                   * How to take it; its colour on the screen.
+                   */
                   tone: 'neutral' | 'good' | 'attention' | 'bad';
+                  /**
+                   * What is said beside it.
+                   */
                   remark?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 }[];
+                /**
+                 * The debt of up to 60 months, for pictures.
+                 */
                 history?: {
+                  /**
+                   * The month that the histories begin with, yyyy-MM.
+                   */
                   first: string;
+                  /**
+                   * The debt of loans each month, in millions of dong; null where nothing was reported.
+                   */
                   loans: (number | null)[];
+                  /**
+                   * The debt of cards each month, in millions of dong; null where nothing was reported.
+                   */
                   cards: (number | null)[];
+                  /**
+                   * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                   */
                   groups: (number | 0 | 'none' | null)[];
                 };
+                /**
+                 * The parts of the report, in the order of the printed one.
+                 */
                 parts: {
+                  /**
+                   * The number printed before the title.
+                   */
                   number: string;
+                  /**
+                   * The heading.
+                   */
                   title: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
+                  /**
+                   * The sections of the part.
+                   */
                   sections: (
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'facts';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * Figures with their names.
+                         */
                         facts: {
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * The figure with its kind.
+                           */
                           value: {
+                            /**
+                             * How the figure is shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -2927,54 +4822,131 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The figure itself; null where there is nothing to say, which differs from 0.
+                             */
                             value:
                               | null
                               | string
                               | number
                               | {
+                                  /**
+                                   * In Vietnamese.
+                                   */
                                   vi: string;
+                                  /**
+                                   * In English.
+                                   */
                                   en: string;
                                 }
                               | {
+                                  /**
+                                   * The amount in whole millions of dong, rounded.
+                                   */
                                   million: string;
+                                  /**
+                                   * The amount in whole dong.
+                                   */
                                   dong: string;
                                 }
                               | {
+                                  /**
+                                   * The amount, in the unit of its currency.
+                                   */
                                   amount: string;
+                                  /**
+                                   * The currency (ISO 4217).
+                                   */
                                   currency: string;
                                 }
                               | {
+                                  /**
+                                   * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                                   */
                                   notReported: true;
                                 };
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           };
                         }[];
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'table';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
-                          en: string;
-                        };
-                        remark?: {
-                          vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                         /**
+                         * What is said beside it.
+                         */
+                        remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
+                          vi: string;
+                          /**
+                           * In English.
+                           */
+                          en: string;
+                        };
+                        /**
+                         * The columns of the table, in their order.
+                         *
                          * @minItems 1
                          */
                         columns: [
                           {
+                            /**
+                             * The stable name of the column.
+                             */
                             key: string;
+                            /**
+                             * The heading.
+                             */
                             title: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How the figures of the column are shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -2984,17 +4956,41 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           },
                           ...{
+                            /**
+                             * The stable name of the column.
+                             */
                             key: string;
+                            /**
+                             * The heading.
+                             */
                             title: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How the figures of the column are shown.
+                             */
                             kind:
                               | 'text'
                               | 'code'
@@ -3004,187 +5000,512 @@ export interface paths {
                               | 'month'
                               | 'group'
                               | 'number';
+                            /**
+                             * The unit that the figures are in.
+                             */
                             unit?: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
                           }[],
                         ];
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: (
                           | null
                           | string
                           | number
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             }
                           | {
+                              /**
+                               * The amount in whole millions of dong, rounded.
+                               */
                               million: string;
+                              /**
+                               * The amount in whole dong.
+                               */
                               dong: string;
                             }
                           | {
+                              /**
+                               * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                               */
                               amount: string;
+                              /**
+                               * The currency (ISO 4217).
+                               */
                               currency: string;
                             }
                           | {
+                              /**
+                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                               */
                               notReported: true;
                             }
                         )[][];
+                        /**
+                         * The sums under the columns; null where a column has none.
+                         */
                         totals?: (
                           | null
                           | string
                           | number
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             }
                           | {
+                              /**
+                               * The amount in whole millions of dong, rounded.
+                               */
                               million: string;
+                              /**
+                               * The amount in whole dong.
+                               */
                               dong: string;
                             }
                           | {
+                              /**
+                               * The amount, in the unit of its currency.
+                               */
                               amount: string;
+                              /**
+                               * The currency (ISO 4217).
+                               */
                               currency: string;
                             }
                           | {
+                              /**
+                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                               */
                               notReported: true;
                             }
                         )[];
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'months';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
-                          en: string;
-                        };
-                        remark?: {
-                          vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                         /**
+                         * What is said beside it.
+                         */
+                        remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
+                          vi: string;
+                          /**
+                           * In English.
+                           */
+                          en: string;
+                        };
+                        /**
+                         * The months of the strip, the oldest first.
+                         *
                          * @minItems 1
                          */
                         months: [string, ...string[]];
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: {
+                          /**
+                           * The code of the institution or account.
+                           */
                           code: string;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label:
                             | string
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               };
+                          /**
+                           * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                           */
                           groups: (number | 0 | 'none' | null)[];
                         }[];
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'bars';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The unit that the figures are in.
+                         */
                         unit: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The rows, each with as many cells as there are columns, or one a month.
+                         */
                         rows: {
+                          /**
+                           * The code of the institution or account.
+                           */
                           code: string;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label:
                             | string
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               };
+                          /**
+                           * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                           */
                           amount: string;
+                          /**
+                           * The amount in whole dong.
+                           */
                           dong?: string;
+                          /**
+                           * The share of all, in tenths of a percent.
+                           */
                           shareTenths: number;
+                          /**
+                           * Whether collateral stands behind it.
+                           */
                           isSecured: boolean;
+                          /**
+                           * The worst debt group, 1 to 5; null where there is none.
+                           */
                           worstGroup: number | null;
                         }[];
+                        /**
+                         * The sum, in whole millions of dong.
+                         */
                         total: string;
+                        /**
+                         * The sum, in whole dong.
+                         */
                         totalDong?: string;
+                        /**
+                         * What is said where there are no rows.
+                         */
                         whenEmpty: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'scale';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * Where on the scale the person stands.
+                         */
                         value: number;
+                        /**
+                         * The lower end of the scale.
+                         */
                         lowest: number;
+                        /**
+                         * The upper end of the scale.
+                         */
                         highest: number;
                         /**
+                         * The bands of the scale, the lowest first; each ends where the next begins.
+                         *
                          * @minItems 1
                          */
                         bands: [
                           {
+                            /**
+                             * The lowest value of the band.
+                             */
                             from: number;
+                            /**
+                             * What the figure or row is called.
+                             */
                             label: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How to take it; its colour on the screen.
+                             */
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           },
                           ...{
+                            /**
+                             * The lowest value of the band.
+                             */
                             from: number;
+                            /**
+                             * What the figure or row is called.
+                             */
                             label: {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                            /**
+                             * How to take it; its colour on the screen.
+                             */
                             tone: 'neutral' | 'good' | 'attention' | 'bad';
                           }[],
                         ];
+                        /**
+                         * How all scored persons spread over the scale.
+                         */
                         spread?: {
+                          /**
+                           * How wide each step is, from the lowest value.
+                           */
                           step: number;
+                          /**
+                           * How many of a thousand persons stand in each step.
+                           */
                           shares: number[];
                         };
                       }
                     | {
+                        /**
+                         * Which shape the section has.
+                         */
                         kind: 'note';
+                        /**
+                         * The stable name of the section.
+                         */
                         id: string;
+                        /**
+                         * The number printed before the title; empty for none.
+                         */
                         number: string;
+                        /**
+                         * The heading.
+                         */
                         title: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * What is said beside it.
+                         */
                         remark?: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The paragraphs of the note.
+                         */
                         paragraphs: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         }[];
                       }
                   )[];
                 }[];
+                /**
+                 * How to read the report; printed last.
+                 */
                 notes: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 }[];
               } | null;
@@ -3266,6 +5587,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The ticket of the inquiry.
+           */
           id: string;
         };
         cookie?: never;
@@ -3276,16 +5600,49 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The ticket of the inquiry.
+               */
               id: string;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: string;
+              /**
+               * Why it is asked; the products call names what each product admits.
+               */
               purpose: string;
+              /**
+               * pending: the report comes later; answered: the report can be read; failed: `reason` says why.
+               */
               status: 'pending' | 'answered' | 'failed';
+              /**
+               * Your own number for it, shown again in every answer and event about it.
+               */
               reference: string | null;
+              /**
+               * When it was asked.
+               */
               askedAt: string;
+              /**
+               * When it was answered; null until then.
+               */
               answeredAt: string | null;
+              /**
+               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+               */
               hasInformation: boolean | null;
+              /**
+               * Why it failed, free of charge; new reasons may be added. Null if it did not fail.
+               */
               reason: string | null;
+              /**
+               * The number that contradicts the others, where `reason` is identity-conflict.
+               */
               reasonField: string | null;
+              /**
+               * The consent on which it stands; null where none is needed.
+               */
               consentId: string | null;
             };
           };
@@ -3355,6 +5712,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The ticket of the inquiry.
+           */
           id: string;
         };
         cookie?: never;
@@ -3365,133 +5725,406 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The version of the shape of reports.
+               */
               schema: 1;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: {
+                /**
+                 * A code that stays the same in every language.
+                 */
                 code: string;
+                /**
+                 * The name of the product.
+                 */
                 name: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
               };
+              /**
+               * The heading.
+               */
               title: {
+                /**
+                 * In Vietnamese.
+                 */
                 vi: string;
+                /**
+                 * In English.
+                 */
                 en: string;
               };
+              /**
+               * What is printed at the head of the report.
+               */
               header: {
+                /**
+                 * The number of the report, unique in its year and product.
+                 */
                 reference: string;
+                /**
+                 * The ticket of the inquiry.
+                 */
                 voucher: string;
+                /**
+                 * Why it was asked.
+                 */
                 purpose?: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * Who asked.
+                 */
                 inquirer: {
+                  /**
+                   * The code of the institution.
+                   */
                   code: string;
+                  /**
+                   * The name of the institution.
+                   */
                   institution:
                     | string
                     | {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                  /**
+                   * The name of the user, or the id of the application.
+                   */
                   user: string;
+                  /**
+                   * The address of the institution.
+                   */
                   address: string;
                 };
+                /**
+                 * When it was asked.
+                 */
                 asked: string;
+                /**
+                 * When the report was made.
+                 */
                 answered: string;
+                /**
+                 * The last month of the histories; null where there are none.
+                 */
                 dataMonth: string | null;
+                /**
+                 * The day of the newest figures in the file; null where there are none.
+                 */
                 lastReported: string | null;
               };
+              /**
+               * Whom it is about.
+               */
               subject: {
+                /**
+                 * A person or a company.
+                 */
                 kind: 'natural' | 'legal';
+                /**
+                 * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+                 */
                 name: string;
+                /**
+                 * The code that the bureau knows the borrower by.
+                 */
                 cicCode: string | null;
               };
+              /**
+               * What was asked, and how the borrower was found.
+               */
               question?: {
+                /**
+                 * The name as it was sent.
+                 */
                 name: string | null;
+                /**
+                 * The CIC code as it was sent.
+                 */
                 cicCode: string | null;
+                /**
+                 * The numbers as they were sent.
+                 */
                 numbers: {
+                  /**
+                   * Which number it is: an identity number, a tax code or a business registration.
+                   */
                   kind: 'identity' | 'tax' | 'registration';
+                  /**
+                   * The number as it was sent.
+                   */
                   number: string;
                 }[];
+                /**
+                 * How the borrower was found; null if nobody was.
+                 */
                 match: {
+                  /**
+                   * How sure the match is, from 1 to 10.
+                   */
                   confidence: number;
+                  /**
+                   * False if the name that was sent is not written as the borrower's.
+                   */
                   isAsWritten: boolean;
+                  /**
+                   * What speaks for the match.
+                   */
                   reasons: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   }[];
                 } | null;
               };
+              /**
+               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+               */
               hasInformation: boolean;
+              /**
+               * The figures of the summary.
+               */
               dashboard: {
+                /**
+                 * The stable name of the figure.
+                 */
                 id: string;
+                /**
+                 * What the figure or row is called.
+                 */
                 label: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * The figure with its kind.
+                 */
                 value: {
+                  /**
+                   * How the figure is shown.
+                   */
                   kind:
                     'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+                  /**
+                   * The figure itself; null where there is nothing to say, which differs from 0.
+                   */
                   value:
                     | null
                     | string
                     | number
                     | {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       }
                     | {
+                        /**
+                         * The amount in whole millions of dong, rounded.
+                         */
                         million: string;
+                        /**
+                         * The amount in whole dong.
+                         */
                         dong: string;
                       }
                     | {
+                        /**
+                         * The amount, in the unit of its currency.
+                         */
                         amount: string;
+                        /**
+                         * The currency (ISO 4217).
+                         */
                         currency: string;
                       }
                     | {
+                        /**
+                         * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                         */
                         notReported: true;
                       };
+                  /**
+                   * The unit that the figures are in.
+                   */
                   unit?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 };
+                /**
+                 * How to take it; its colour on the screen.
+                 */
                 tone: 'neutral' | 'good' | 'attention' | 'bad';
+                /**
+                 * What is said beside it.
+                 */
                 remark?: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
               }[];
+              /**
+               * The debt of up to 60 months, for pictures.
+               */
               history?: {
+                /**
+                 * The month that the histories begin with, yyyy-MM.
+                 */
                 first: string;
+                /**
+                 * The debt of loans each month, in millions of dong; null where nothing was reported.
+                 */
                 loans: (number | null)[];
+                /**
+                 * The debt of cards each month, in millions of dong; null where nothing was reported.
+                 */
                 cards: (number | null)[];
+                /**
+                 * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                 */
                 groups: (number | 0 | 'none' | null)[];
               };
+              /**
+               * The parts of the report, in the order of the printed one.
+               */
               parts: {
+                /**
+                 * The number printed before the title.
+                 */
                 number: string;
+                /**
+                 * The heading.
+                 */
                 title: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * The sections of the part.
+                 */
                 sections: (
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'facts';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * Figures with their names.
+                       */
                       facts: {
+                        /**
+                         * What the figure or row is called.
+                         */
                         label: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The figure with its kind.
+                         */
                         value: {
+                          /**
+                           * How the figure is shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -3501,54 +6134,131 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The figure itself; null where there is nothing to say, which differs from 0.
+                           */
                           value:
                             | null
                             | string
                             | number
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               }
                             | {
+                                /**
+                                 * The amount in whole millions of dong, rounded.
+                                 */
                                 million: string;
+                                /**
+                                 * The amount in whole dong.
+                                 */
                                 dong: string;
                               }
                             | {
+                                /**
+                                 * The amount, in the unit of its currency.
+                                 */
                                 amount: string;
+                                /**
+                                 * The currency (ISO 4217).
+                                 */
                                 currency: string;
                               }
                             | {
+                                /**
+                                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                                 */
                                 notReported: true;
                               };
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         };
                       }[];
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'table';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
-                        en: string;
-                      };
-                      remark?: {
-                        vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                       /**
+                       * What is said beside it.
+                       */
+                      remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
+                        vi: string;
+                        /**
+                         * In English.
+                         */
+                        en: string;
+                      };
+                      /**
+                       * The columns of the table, in their order.
+                       *
                        * @minItems 1
                        */
                       columns: [
                         {
+                          /**
+                           * The stable name of the column.
+                           */
                           key: string;
+                          /**
+                           * The heading.
+                           */
                           title: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How the figures of the column are shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -3558,17 +6268,41 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         },
                         ...{
+                          /**
+                           * The stable name of the column.
+                           */
                           key: string;
+                          /**
+                           * The heading.
+                           */
                           title: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How the figures of the column are shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -3578,187 +6312,512 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         }[],
                       ];
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: (
                         | null
                         | string
                         | number
                         | {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           }
                         | {
+                            /**
+                             * The amount in whole millions of dong, rounded.
+                             */
                             million: string;
+                            /**
+                             * The amount in whole dong.
+                             */
                             dong: string;
                           }
                         | {
+                            /**
+                             * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                             */
                             amount: string;
+                            /**
+                             * The currency (ISO 4217).
+                             */
                             currency: string;
                           }
                         | {
+                            /**
+                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                             */
                             notReported: true;
                           }
                       )[][];
+                      /**
+                       * The sums under the columns; null where a column has none.
+                       */
                       totals?: (
                         | null
                         | string
                         | number
                         | {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           }
                         | {
+                            /**
+                             * The amount in whole millions of dong, rounded.
+                             */
                             million: string;
+                            /**
+                             * The amount in whole dong.
+                             */
                             dong: string;
                           }
                         | {
+                            /**
+                             * The amount, in the unit of its currency.
+                             */
                             amount: string;
+                            /**
+                             * The currency (ISO 4217).
+                             */
                             currency: string;
                           }
                         | {
+                            /**
+                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                             */
                             notReported: true;
                           }
                       )[];
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'months';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
-                        en: string;
-                      };
-                      remark?: {
-                        vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                       /**
+                       * What is said beside it.
+                       */
+                      remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
+                        vi: string;
+                        /**
+                         * In English.
+                         */
+                        en: string;
+                      };
+                      /**
+                       * The months of the strip, the oldest first.
+                       *
                        * @minItems 1
                        */
                       months: [string, ...string[]];
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: {
+                        /**
+                         * The code of the institution or account.
+                         */
                         code: string;
+                        /**
+                         * What the figure or row is called.
+                         */
                         label:
                           | string
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                        /**
+                         * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                         */
                         groups: (number | 0 | 'none' | null)[];
                       }[];
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'bars';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The unit that the figures are in.
+                       */
                       unit: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: {
+                        /**
+                         * The code of the institution or account.
+                         */
                         code: string;
+                        /**
+                         * What the figure or row is called.
+                         */
                         label:
                           | string
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                        /**
+                         * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                         */
                         amount: string;
+                        /**
+                         * The amount in whole dong.
+                         */
                         dong?: string;
+                        /**
+                         * The share of all, in tenths of a percent.
+                         */
                         shareTenths: number;
+                        /**
+                         * Whether collateral stands behind it.
+                         */
                         isSecured: boolean;
+                        /**
+                         * The worst debt group, 1 to 5; null where there is none.
+                         */
                         worstGroup: number | null;
                       }[];
+                      /**
+                       * The sum, in whole millions of dong.
+                       */
                       total: string;
+                      /**
+                       * The sum, in whole dong.
+                       */
                       totalDong?: string;
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'scale';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * Where on the scale the person stands.
+                       */
                       value: number;
+                      /**
+                       * The lower end of the scale.
+                       */
                       lowest: number;
+                      /**
+                       * The upper end of the scale.
+                       */
                       highest: number;
                       /**
+                       * The bands of the scale, the lowest first; each ends where the next begins.
+                       *
                        * @minItems 1
                        */
                       bands: [
                         {
+                          /**
+                           * The lowest value of the band.
+                           */
                           from: number;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How to take it; its colour on the screen.
+                           */
                           tone: 'neutral' | 'good' | 'attention' | 'bad';
                         },
                         ...{
+                          /**
+                           * The lowest value of the band.
+                           */
                           from: number;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How to take it; its colour on the screen.
+                           */
                           tone: 'neutral' | 'good' | 'attention' | 'bad';
                         }[],
                       ];
+                      /**
+                       * How all scored persons spread over the scale.
+                       */
                       spread?: {
+                        /**
+                         * How wide each step is, from the lowest value.
+                         */
                         step: number;
+                        /**
+                         * How many of a thousand persons stand in each step.
+                         */
                         shares: number[];
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'note';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The paragraphs of the note.
+                       */
                       paragraphs: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       }[];
                     }
                 )[];
               }[];
+              /**
+               * How to read the report; printed last.
+               */
               notes: {
+                /**
+                 * In Vietnamese.
+                 */
                 vi: string;
+                /**
+                 * In English.
+                 */
                 en: string;
               }[];
             };
@@ -3831,14 +6890,26 @@ export interface paths {
     get: {
       parameters: {
         query: {
+          /**
+           * The `id` of the section of the report.
+           */
           section: string;
+          /**
+           * The row of the section, counted from 0; left out for the totals.
+           */
           row?: number;
+          /**
+           * The `key` of the column, or the month.
+           */
           column?: string;
         };
         header?: {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The ticket of the inquiry.
+           */
           id: string;
         };
         cookie?: never;
@@ -3849,13 +6920,34 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * How the figure is counted.
+               */
               rule: {
+                /**
+                 * In Vietnamese.
+                 */
                 vi: string;
+                /**
+                 * In English.
+                 */
                 en: string;
               };
+              /**
+               * When the report was made.
+               */
               madeAt: string;
+              /**
+               * How many rows it is counted from.
+               */
               total: number;
+              /**
+               * The first 200 of those rows, the newest period first.
+               */
               rows: {
+                /**
+                 * What the row tells of.
+                 */
                 kind:
                   | 'loan'
                   | 'card'
@@ -3867,23 +6959,68 @@ export interface paths {
                   | 'settled'
                   | 'statement'
                   | 'relation';
+                /**
+                 * Who sent the row; null where the report names no institution.
+                 */
                 institution: {
+                  /**
+                   * The code of the institution.
+                   */
                   code: string;
+                  /**
+                   * The name of the institution.
+                   */
                   name: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 } | null;
+                /**
+                 * The institution's own number of it; null where you may not see it.
+                 */
                 number: string | null;
+                /**
+                 * The last day of the period that it is about.
+                 */
                 period: string;
+                /**
+                 * Whether your institution sent it.
+                 */
                 isOwn: boolean;
+                /**
+                 * What the row said over time, the newest first.
+                 */
                 versions: {
+                  /**
+                   * What this version said; empty where you may not see it.
+                   */
                   figures: {
+                    /**
+                     * What the figure or row is called.
+                     */
                     label: {
+                      /**
+                       * In Vietnamese.
+                       */
                       vi: string;
+                      /**
+                       * In English.
+                       */
                       en: string;
                     };
+                    /**
+                     * The figure with its kind.
+                     */
                     value: {
+                      /**
+                       * How the figure is shown.
+                       */
                       kind:
                         | 'text'
                         | 'code'
@@ -3893,39 +7030,99 @@ export interface paths {
                         | 'month'
                         | 'group'
                         | 'number';
+                      /**
+                       * The figure itself; null where there is nothing to say, which differs from 0.
+                       */
                       value:
                         | null
                         | string
                         | number
                         | {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           }
                         | {
+                            /**
+                             * The amount in whole millions of dong, rounded.
+                             */
                             million: string;
+                            /**
+                             * The amount in whole dong.
+                             */
                             dong: string;
                           }
                         | {
+                            /**
+                             * The amount, in the unit of its currency.
+                             */
                             amount: string;
+                            /**
+                             * The currency (ISO 4217).
+                             */
                             currency: string;
                           }
                         | {
+                            /**
+                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                             */
                             notReported: true;
                           };
+                      /**
+                       * The unit that the figures are in.
+                       */
                       unit?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     };
                   }[];
+                  /**
+                   * When its file came.
+                   */
                   receivedAt: string | null;
+                  /**
+                   * When it began to count.
+                   */
                   appliedAt: string | null;
+                  /**
+                   * When another file replaced or removed it; null while it stands.
+                   */
                   replacedAt: string | null;
+                  /**
+                   * Which of the files of this kind and period it came with: 2 replaced 1.
+                   */
                   version: number | null;
+                  /**
+                   * The kind of the file, for example D32.
+                   */
                   fileKind: string | null;
+                  /**
+                   * The report day in the name of the file.
+                   */
                   fileDay: string | null;
+                  /**
+                   * The name of the file; null where you may not see it.
+                   */
                   fileName: string | null;
+                  /**
+                   * The row in the file; null where you may not see it.
+                   */
                   row: number | null;
+                  /**
+                   * Whether the report was made from this version.
+                   */
                   isReported: boolean;
                 }[];
               }[];
@@ -4005,12 +7202,33 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * The code of the province to search in.
+             */
             province: string;
+            /**
+             * The code that the bureau knows the borrower by.
+             */
             cicCode?: string;
+            /**
+             * The full name, as written in the papers.
+             */
             name?: string;
+            /**
+             * The day of birth, needed with a name alone.
+             */
             bornOn?: string;
+            /**
+             * The number of the citizen card (12 digits), an older identity card or a passport.
+             */
             identityNumber?: string;
+            /**
+             * The number of the business registration.
+             */
             registrationNumber?: string;
+            /**
+             * The tax code of a company: 10 digits, or 10 and 3.
+             */
             taxCode?: string;
           };
         };
@@ -4020,18 +7238,54 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * Who was found, the likeliest first. Each one counts against the day.
+               */
               people: {
+                /**
+                 * The code that the bureau knows the borrower by.
+                 */
                 cicCode: string;
+                /**
+                 * The full name, as written in the papers.
+                 */
                 name: string;
+                /**
+                 * A person or a company.
+                 */
                 kind: 'person' | 'company';
+                /**
+                 * The district and province that the borrower lives in.
+                 */
                 place: string;
+                /**
+                 * The identity number with all but its last four characters masked; empty where none is known.
+                 */
                 identityHint: string;
+                /**
+                 * The tax code with all but its last characters masked.
+                 */
                 taxHint: string;
+                /**
+                 * The business registration with all but its last characters masked.
+                 */
                 registrationHint: string;
+                /**
+                 * How sure the match is, from 1 to 10.
+                 */
                 confidence: number;
+                /**
+                 * What speaks for the match.
+                 */
                 reasons: string[];
               }[];
+              /**
+               * How many borrowers may still be shown today.
+               */
               left: number;
+              /**
+               * Whether there is more than this page shows.
+               */
               more: boolean;
             };
           };
@@ -4119,20 +7373,62 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The products that programs ask for.
+               */
               products: {
+                /**
+                 * A code that stays the same in every language.
+                 */
                 code: string;
+                /**
+                 * The name of the product.
+                 */
                 name: string;
+                /**
+                 * What your institution pays for an answer, in dong before VAT.
+                 */
                 priceVnd: string;
+                /**
+                 * The scope that an application needs for it.
+                 */
                 scope: string;
+                /**
+                 * Whether this token has the scope.
+                 */
                 isAllowed: boolean;
+                /**
+                 * Whom it can be asked about.
+                 */
                 subjects: ('person' | 'company')[];
+                /**
+                 * at-once: within the call; later: at the address in Location.
+                 */
                 answers: 'at-once' | 'later';
+                /**
+                 * Whether a person has to agree first.
+                 */
                 needsConsent: boolean;
+                /**
+                 * What the application may do in a day and in a minute.
+                 */
                 limits: {
+                  /**
+                   * How many customers the application may ask about in a day.
+                   */
                   customersPerDay: number;
+                  /**
+                   * How many calls the application may make in a minute.
+                   */
                   callsPerMinute: number;
+                  /**
+                   * How many rows of batches the institution has in a day; null where the product is in none.
+                   */
                   batchLinesPerDay: number | null;
                 };
+                /**
+                 * What it may be used for.
+                 */
                 purposes: ('credit-granting' | 'portfolio-monitoring' | 'credit-scoring')[];
               }[];
             };
@@ -4191,6 +7487,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The product by its code, for example S11T; the products call lists them.
+           */
           product:
             | 'S11T'
             | 'B11T'
@@ -4223,133 +7522,406 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The version of the shape of reports.
+               */
               schema: 1;
+              /**
+               * The product by its code, for example S11T; the products call lists them.
+               */
               product: {
+                /**
+                 * A code that stays the same in every language.
+                 */
                 code: string;
+                /**
+                 * The name of the product.
+                 */
                 name: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
               };
+              /**
+               * The heading.
+               */
               title: {
+                /**
+                 * In Vietnamese.
+                 */
                 vi: string;
+                /**
+                 * In English.
+                 */
                 en: string;
               };
+              /**
+               * What is printed at the head of the report.
+               */
               header: {
+                /**
+                 * The number of the report, unique in its year and product.
+                 */
                 reference: string;
+                /**
+                 * The ticket of the inquiry.
+                 */
                 voucher: string;
+                /**
+                 * Why it was asked.
+                 */
                 purpose?: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * Who asked.
+                 */
                 inquirer: {
+                  /**
+                   * The code of the institution.
+                   */
                   code: string;
+                  /**
+                   * The name of the institution.
+                   */
                   institution:
                     | string
                     | {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                  /**
+                   * The name of the user, or the id of the application.
+                   */
                   user: string;
+                  /**
+                   * The address of the institution.
+                   */
                   address: string;
                 };
+                /**
+                 * When it was asked.
+                 */
                 asked: string;
+                /**
+                 * When the report was made.
+                 */
                 answered: string;
+                /**
+                 * The last month of the histories; null where there are none.
+                 */
                 dataMonth: string | null;
+                /**
+                 * The day of the newest figures in the file; null where there are none.
+                 */
                 lastReported: string | null;
               };
+              /**
+               * Whom it is about.
+               */
               subject: {
+                /**
+                 * A person or a company.
+                 */
                 kind: 'natural' | 'legal';
+                /**
+                 * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+                 */
                 name: string;
+                /**
+                 * The code that the bureau knows the borrower by.
+                 */
                 cicCode: string | null;
               };
+              /**
+               * What was asked, and how the borrower was found.
+               */
               question?: {
+                /**
+                 * The name as it was sent.
+                 */
                 name: string | null;
+                /**
+                 * The CIC code as it was sent.
+                 */
                 cicCode: string | null;
+                /**
+                 * The numbers as they were sent.
+                 */
                 numbers: {
+                  /**
+                   * Which number it is: an identity number, a tax code or a business registration.
+                   */
                   kind: 'identity' | 'tax' | 'registration';
+                  /**
+                   * The number as it was sent.
+                   */
                   number: string;
                 }[];
+                /**
+                 * How the borrower was found; null if nobody was.
+                 */
                 match: {
+                  /**
+                   * How sure the match is, from 1 to 10.
+                   */
                   confidence: number;
+                  /**
+                   * False if the name that was sent is not written as the borrower's.
+                   */
                   isAsWritten: boolean;
+                  /**
+                   * What speaks for the match.
+                   */
                   reasons: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   }[];
                 } | null;
               };
+              /**
+               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+               */
               hasInformation: boolean;
+              /**
+               * The figures of the summary.
+               */
               dashboard: {
+                /**
+                 * The stable name of the figure.
+                 */
                 id: string;
+                /**
+                 * What the figure or row is called.
+                 */
                 label: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * The figure with its kind.
+                 */
                 value: {
+                  /**
+                   * How the figure is shown.
+                   */
                   kind:
                     'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+                  /**
+                   * The figure itself; null where there is nothing to say, which differs from 0.
+                   */
                   value:
                     | null
                     | string
                     | number
                     | {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       }
                     | {
+                        /**
+                         * The amount in whole millions of dong, rounded.
+                         */
                         million: string;
+                        /**
+                         * The amount in whole dong.
+                         */
                         dong: string;
                       }
                     | {
+                        /**
+                         * The amount, in the unit of its currency.
+                         */
                         amount: string;
+                        /**
+                         * The currency (ISO 4217).
+                         */
                         currency: string;
                       }
                     | {
+                        /**
+                         * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                         */
                         notReported: true;
                       };
+                  /**
+                   * The unit that the figures are in.
+                   */
                   unit?: {
+                    /**
+                     * In Vietnamese.
+                     */
                     vi: string;
+                    /**
+                     * In English.
+                     */
                     en: string;
                   };
                 };
+                /**
+                 * How to take it; its colour on the screen.
+                 */
                 tone: 'neutral' | 'good' | 'attention' | 'bad';
+                /**
+                 * What is said beside it.
+                 */
                 remark?: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
               }[];
+              /**
+               * The debt of up to 60 months, for pictures.
+               */
               history?: {
+                /**
+                 * The month that the histories begin with, yyyy-MM.
+                 */
                 first: string;
+                /**
+                 * The debt of loans each month, in millions of dong; null where nothing was reported.
+                 */
                 loans: (number | null)[];
+                /**
+                 * The debt of cards each month, in millions of dong; null where nothing was reported.
+                 */
                 cards: (number | null)[];
+                /**
+                 * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                 */
                 groups: (number | 0 | 'none' | null)[];
               };
+              /**
+               * The parts of the report, in the order of the printed one.
+               */
               parts: {
+                /**
+                 * The number printed before the title.
+                 */
                 number: string;
+                /**
+                 * The heading.
+                 */
                 title: {
+                  /**
+                   * In Vietnamese.
+                   */
                   vi: string;
+                  /**
+                   * In English.
+                   */
                   en: string;
                 };
+                /**
+                 * The sections of the part.
+                 */
                 sections: (
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'facts';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * Figures with their names.
+                       */
                       facts: {
+                        /**
+                         * What the figure or row is called.
+                         */
                         label: {
+                          /**
+                           * In Vietnamese.
+                           */
                           vi: string;
+                          /**
+                           * In English.
+                           */
                           en: string;
                         };
+                        /**
+                         * The figure with its kind.
+                         */
                         value: {
+                          /**
+                           * How the figure is shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -4359,54 +7931,131 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The figure itself; null where there is nothing to say, which differs from 0.
+                           */
                           value:
                             | null
                             | string
                             | number
                             | {
+                                /**
+                                 * In Vietnamese.
+                                 */
                                 vi: string;
+                                /**
+                                 * In English.
+                                 */
                                 en: string;
                               }
                             | {
+                                /**
+                                 * The amount in whole millions of dong, rounded.
+                                 */
                                 million: string;
+                                /**
+                                 * The amount in whole dong.
+                                 */
                                 dong: string;
                               }
                             | {
+                                /**
+                                 * The amount, in the unit of its currency.
+                                 */
                                 amount: string;
+                                /**
+                                 * The currency (ISO 4217).
+                                 */
                                 currency: string;
                               }
                             | {
+                                /**
+                                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                                 */
                                 notReported: true;
                               };
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         };
                       }[];
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'table';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
-                        en: string;
-                      };
-                      remark?: {
-                        vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                       /**
+                       * What is said beside it.
+                       */
+                      remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
+                        vi: string;
+                        /**
+                         * In English.
+                         */
+                        en: string;
+                      };
+                      /**
+                       * The columns of the table, in their order.
+                       *
                        * @minItems 1
                        */
                       columns: [
                         {
+                          /**
+                           * The stable name of the column.
+                           */
                           key: string;
+                          /**
+                           * The heading.
+                           */
                           title: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How the figures of the column are shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -4416,17 +8065,41 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         },
                         ...{
+                          /**
+                           * The stable name of the column.
+                           */
                           key: string;
+                          /**
+                           * The heading.
+                           */
                           title: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How the figures of the column are shown.
+                           */
                           kind:
                             | 'text'
                             | 'code'
@@ -4436,187 +8109,512 @@ export interface paths {
                             | 'month'
                             | 'group'
                             | 'number';
+                          /**
+                           * The unit that the figures are in.
+                           */
                           unit?: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
                         }[],
                       ];
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: (
                         | null
                         | string
                         | number
                         | {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           }
                         | {
+                            /**
+                             * The amount in whole millions of dong, rounded.
+                             */
                             million: string;
+                            /**
+                             * The amount in whole dong.
+                             */
                             dong: string;
                           }
                         | {
+                            /**
+                             * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                             */
                             amount: string;
+                            /**
+                             * The currency (ISO 4217).
+                             */
                             currency: string;
                           }
                         | {
+                            /**
+                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                             */
                             notReported: true;
                           }
                       )[][];
+                      /**
+                       * The sums under the columns; null where a column has none.
+                       */
                       totals?: (
                         | null
                         | string
                         | number
                         | {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           }
                         | {
+                            /**
+                             * The amount in whole millions of dong, rounded.
+                             */
                             million: string;
+                            /**
+                             * The amount in whole dong.
+                             */
                             dong: string;
                           }
                         | {
+                            /**
+                             * The amount, in the unit of its currency.
+                             */
                             amount: string;
+                            /**
+                             * The currency (ISO 4217).
+                             */
                             currency: string;
                           }
                         | {
+                            /**
+                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                             */
                             notReported: true;
                           }
                       )[];
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'months';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
-                        en: string;
-                      };
-                      remark?: {
-                        vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                       /**
+                       * What is said beside it.
+                       */
+                      remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
+                        vi: string;
+                        /**
+                         * In English.
+                         */
+                        en: string;
+                      };
+                      /**
+                       * The months of the strip, the oldest first.
+                       *
                        * @minItems 1
                        */
                       months: [string, ...string[]];
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: {
+                        /**
+                         * The code of the institution or account.
+                         */
                         code: string;
+                        /**
+                         * What the figure or row is called.
+                         */
                         label:
                           | string
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                        /**
+                         * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+                         */
                         groups: (number | 0 | 'none' | null)[];
                       }[];
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'bars';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The unit that the figures are in.
+                       */
                       unit: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The rows, each with as many cells as there are columns, or one a month.
+                       */
                       rows: {
+                        /**
+                         * The code of the institution or account.
+                         */
                         code: string;
+                        /**
+                         * What the figure or row is called.
+                         */
                         label:
                           | string
                           | {
+                              /**
+                               * In Vietnamese.
+                               */
                               vi: string;
+                              /**
+                               * In English.
+                               */
                               en: string;
                             };
+                        /**
+                         * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                         */
                         amount: string;
+                        /**
+                         * The amount in whole dong.
+                         */
                         dong?: string;
+                        /**
+                         * The share of all, in tenths of a percent.
+                         */
                         shareTenths: number;
+                        /**
+                         * Whether collateral stands behind it.
+                         */
                         isSecured: boolean;
+                        /**
+                         * The worst debt group, 1 to 5; null where there is none.
+                         */
                         worstGroup: number | null;
                       }[];
+                      /**
+                       * The sum, in whole millions of dong.
+                       */
                       total: string;
+                      /**
+                       * The sum, in whole dong.
+                       */
                       totalDong?: string;
+                      /**
+                       * What is said where there are no rows.
+                       */
                       whenEmpty: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'scale';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * Where on the scale the person stands.
+                       */
                       value: number;
+                      /**
+                       * The lower end of the scale.
+                       */
                       lowest: number;
+                      /**
+                       * The upper end of the scale.
+                       */
                       highest: number;
                       /**
+                       * The bands of the scale, the lowest first; each ends where the next begins.
+                       *
                        * @minItems 1
                        */
                       bands: [
                         {
+                          /**
+                           * The lowest value of the band.
+                           */
                           from: number;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How to take it; its colour on the screen.
+                           */
                           tone: 'neutral' | 'good' | 'attention' | 'bad';
                         },
                         ...{
+                          /**
+                           * The lowest value of the band.
+                           */
                           from: number;
+                          /**
+                           * What the figure or row is called.
+                           */
                           label: {
+                            /**
+                             * In Vietnamese.
+                             */
                             vi: string;
+                            /**
+                             * In English.
+                             */
                             en: string;
                           };
+                          /**
+                           * How to take it; its colour on the screen.
+                           */
                           tone: 'neutral' | 'good' | 'attention' | 'bad';
                         }[],
                       ];
+                      /**
+                       * How all scored persons spread over the scale.
+                       */
                       spread?: {
+                        /**
+                         * How wide each step is, from the lowest value.
+                         */
                         step: number;
+                        /**
+                         * How many of a thousand persons stand in each step.
+                         */
                         shares: number[];
                       };
                     }
                   | {
+                      /**
+                       * Which shape the section has.
+                       */
                       kind: 'note';
+                      /**
+                       * The stable name of the section.
+                       */
                       id: string;
+                      /**
+                       * The number printed before the title; empty for none.
+                       */
                       number: string;
+                      /**
+                       * The heading.
+                       */
                       title: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * What is said beside it.
+                       */
                       remark?: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       };
+                      /**
+                       * The paragraphs of the note.
+                       */
                       paragraphs: {
+                        /**
+                         * In Vietnamese.
+                         */
                         vi: string;
+                        /**
+                         * In English.
+                         */
                         en: string;
                       }[];
                     }
                 )[];
               }[];
+              /**
+               * How to read the report; printed last.
+               */
               notes: {
+                /**
+                 * In Vietnamese.
+                 */
                 vi: string;
+                /**
+                 * In English.
+                 */
                 en: string;
               }[];
             };
@@ -4665,6 +8663,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * A month, yyyy-MM.
+           */
           month?: string;
         };
         header?: {
@@ -4679,17 +8680,47 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The customers of today.
+               */
               today: {
+                /**
+                 * How many customers were asked about today.
+                 */
                 customers: number;
+                /**
+                 * How many may be asked about in a day.
+                 */
                 limit: number;
               };
+              /**
+               * How many calls the application may make in a minute.
+               */
               callsPerMinute: number;
+              /**
+               * A month, yyyy-MM.
+               */
               month: string;
+              /**
+               * The inquiries of the month, product by product.
+               */
               products: {
+                /**
+                 * The product by its code, for example S11T; the products call lists them.
+                 */
                 product: string;
+                /**
+                 * How many inquiries were made.
+                 */
                 inquiries: number;
+                /**
+                 * What they cost, in dong before VAT.
+                 */
                 amountVnd: string;
               }[];
+              /**
+               * What the month cost, in dong before VAT.
+               */
               totalVnd: string;
             };
           };
@@ -4767,12 +8798,33 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * ok: the bureau answers.
+               */
               status: 'ok';
+              /**
+               * The bureau's time.
+               */
               time: string;
+              /**
+               * The release of the bureau's program.
+               */
               version: string;
+              /**
+               * slow: the database takes long to answer, or work that is not answered at once waits.
+               */
               health: 'good' | 'slow';
+              /**
+               * How long the database took to answer.
+               */
               databaseMilliseconds: number;
+              /**
+               * How long the oldest piece of work has been waiting.
+               */
               queueSeconds: number;
+              /**
+               * The last day of the last month whose figures are in.
+               */
               dataUntil: string;
             };
           };
@@ -4826,10 +8878,25 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          /**
+           * The `next` of the page before; left out for the first page.
+           */
           after?: string;
+          /**
+           * Leaves those that end earlier than this day.
+           */
           endsBefore?: string;
+          /**
+           * The code that the bureau knows the borrower by.
+           */
           cicCode?: string;
+          /**
+           * The number of the citizen card (12 digits), an older identity card or a passport.
+           */
           identityNumber?: string;
+          /**
+           * How many the page has at most.
+           */
           limit?: number;
         };
         header?: {
@@ -4844,28 +8911,91 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The consents of this page.
+               */
               consents: {
+                /**
+                 * The number by which this is found again.
+                 */
                 id: string;
+                /**
+                 * live; planned: begins later; ended: its last day is over; withdrawn: taken back.
+                 */
                 status: 'live' | 'planned' | 'ended' | 'withdrawn';
+                /**
+                 * The full name, as written in the papers.
+                 */
                 name: string;
+                /**
+                 * The identity number with all but its last four characters masked; empty where none is known.
+                 */
                 identityHint: string;
+                /**
+                 * What it covers: score, watch, report.
+                 */
                 products: ('score' | 'watch')[];
+                /**
+                 * What it may be used for.
+                 */
                 purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+                /**
+                 * Whether it covers credit reports when credit is granted.
+                 */
                 coversReports: boolean;
+                /**
+                 * How the person agreed. declared: the institution says so, and answers for it.
+                 */
                 kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+                /**
+                 * Where the evidence is kept with you, for example a file number; null of a declared one.
+                 */
                 evidence: string | null;
+                /**
+                 * The last day to show the evidence of a declared one that was drawn; null where none is asked for.
+                 */
                 evidenceDueOn: string | null;
+                /**
+                 * Its first day.
+                 */
                 startsOn: string;
+                /**
+                 * Its last day.
+                 */
                 endsOn: string;
+                /**
+                 * The file of the evidence; null where none was sent.
+                 */
                 evidenceFile: {
+                  /**
+                   * The name of the file.
+                   */
                   name: string;
+                  /**
+                   * The size of the file.
+                   */
                   bytes: number;
+                  /**
+                   * The SHA-256 of the bytes of the file, in hexadecimal.
+                   */
                   sha256: string;
+                  /**
+                   * When it was sent.
+                   */
                   sentAt: string;
                 } | null;
+                /**
+                 * When it was registered.
+                 */
                 registeredAt: string;
+                /**
+                 * When it was taken back; null if it was not.
+                 */
                 withdrawnAt: string | null;
               }[];
+              /**
+               * Where the following page begins: send it as `after`. Null on the last page.
+               */
               next: string | null;
             };
           };
@@ -4931,12 +9061,26 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * Whom it is about.
+             */
             subject: {
+              /**
+               * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+               */
               name: string;
+              /**
+               * The code that the bureau knows the borrower by.
+               */
               cicCode?: string;
+              /**
+               * The number of the citizen card (12 digits), an older identity card or a passport.
+               */
               identityNumber?: string;
             };
             /**
+             * What it covers: score, watch, report.
+             *
              * @minItems 1
              * @maxItems 3
              */
@@ -4945,6 +9089,8 @@ export interface paths {
               | ['score' | 'watch' | 'report', 'score' | 'watch' | 'report']
               | ['score' | 'watch' | 'report', 'score' | 'watch' | 'report', 'score' | 'watch' | 'report'];
             /**
+             * What it may be used for.
+             *
              * @minItems 1
              * @maxItems 3
              */
@@ -4959,13 +9105,37 @@ export interface paths {
                   'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
                   'credit-scoring' | 'portfolio-monitoring' | 'credit-granting',
                 ];
+            /**
+             * How the person agreed. declared: the institution says so, and answers for it.
+             */
             kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+            /**
+             * Where the evidence is kept with you, for example a file number; null of a declared one.
+             */
             evidence?: string;
+            /**
+             * The SHA-256 of the file of the evidence, in hexadecimal: that file alone is taken later.
+             */
             evidenceHash?: string;
+            /**
+             * Its first day.
+             */
             startsOn: string;
+            /**
+             * Its last day.
+             */
             endsOn: string;
+            /**
+             * The words that the person agreed to.
+             */
             wording: string;
+            /**
+             * Where the data comes from, as the person was told.
+             */
             dataSources: string;
+            /**
+             * Who gets the data, as the person was told.
+             */
             receivers: string;
           };
         };
@@ -4975,25 +9145,82 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * live; planned: begins later; ended: its last day is over; withdrawn: taken back.
+               */
               status: 'live' | 'planned' | 'ended' | 'withdrawn';
+              /**
+               * The full name, as written in the papers.
+               */
               name: string;
+              /**
+               * The identity number with all but its last four characters masked; empty where none is known.
+               */
               identityHint: string;
+              /**
+               * What it covers: score, watch, report.
+               */
               products: ('score' | 'watch')[];
+              /**
+               * What it may be used for.
+               */
               purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              /**
+               * Whether it covers credit reports when credit is granted.
+               */
               coversReports: boolean;
+              /**
+               * How the person agreed. declared: the institution says so, and answers for it.
+               */
               kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+              /**
+               * Where the evidence is kept with you, for example a file number; null of a declared one.
+               */
               evidence: string | null;
+              /**
+               * The last day to show the evidence of a declared one that was drawn; null where none is asked for.
+               */
               evidenceDueOn: string | null;
+              /**
+               * Its first day.
+               */
               startsOn: string;
+              /**
+               * Its last day.
+               */
               endsOn: string;
+              /**
+               * The file of the evidence; null where none was sent.
+               */
               evidenceFile: {
+                /**
+                 * The name of the file.
+                 */
                 name: string;
+                /**
+                 * The size of the file.
+                 */
                 bytes: number;
+                /**
+                 * The SHA-256 of the bytes of the file, in hexadecimal.
+                 */
                 sha256: string;
+                /**
+                 * When it was sent.
+                 */
                 sentAt: string;
               } | null;
+              /**
+               * When it was registered.
+               */
               registeredAt: string;
+              /**
+               * When it was taken back; null if it was not.
+               */
               withdrawnAt: string | null;
             };
           };
@@ -5073,6 +9300,9 @@ export interface paths {
           'Accept-Language'?: 'vi' | 'en';
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -5083,25 +9313,82 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * live; planned: begins later; ended: its last day is over; withdrawn: taken back.
+               */
               status: 'live' | 'planned' | 'ended' | 'withdrawn';
+              /**
+               * The full name, as written in the papers.
+               */
               name: string;
+              /**
+               * The identity number with all but its last four characters masked; empty where none is known.
+               */
               identityHint: string;
+              /**
+               * What it covers: score, watch, report.
+               */
               products: ('score' | 'watch')[];
+              /**
+               * What it may be used for.
+               */
               purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              /**
+               * Whether it covers credit reports when credit is granted.
+               */
               coversReports: boolean;
+              /**
+               * How the person agreed. declared: the institution says so, and answers for it.
+               */
               kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+              /**
+               * Where the evidence is kept with you, for example a file number; null of a declared one.
+               */
               evidence: string | null;
+              /**
+               * The last day to show the evidence of a declared one that was drawn; null where none is asked for.
+               */
               evidenceDueOn: string | null;
+              /**
+               * Its first day.
+               */
               startsOn: string;
+              /**
+               * Its last day.
+               */
               endsOn: string;
+              /**
+               * The file of the evidence; null where none was sent.
+               */
               evidenceFile: {
+                /**
+                 * The name of the file.
+                 */
                 name: string;
+                /**
+                 * The size of the file.
+                 */
                 bytes: number;
+                /**
+                 * The SHA-256 of the bytes of the file, in hexadecimal.
+                 */
                 sha256: string;
+                /**
+                 * When it was sent.
+                 */
                 sentAt: string;
               } | null;
+              /**
+               * When it was registered.
+               */
               registeredAt: string;
+              /**
+               * When it was taken back; null if it was not.
+               */
               withdrawnAt: string | null;
             };
           };
@@ -5158,6 +9445,9 @@ export interface paths {
     delete: {
       parameters: {
         query?: {
+          /**
+           * Why it is taken back.
+           */
           reason?: string;
         };
         header?: {
@@ -5165,6 +9455,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -5175,7 +9468,13 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * How many watches ended with it.
+               */
               endedWatches: number;
             };
           };
@@ -5257,6 +9556,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -5264,6 +9566,9 @@ export interface paths {
       requestBody: {
         content: {
           'multipart/form-data': {
+            /**
+             * The file itself.
+             */
             file: string;
           };
         };
@@ -5273,25 +9578,82 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * live; planned: begins later; ended: its last day is over; withdrawn: taken back.
+               */
               status: 'live' | 'planned' | 'ended' | 'withdrawn';
+              /**
+               * The full name, as written in the papers.
+               */
               name: string;
+              /**
+               * The identity number with all but its last four characters masked; empty where none is known.
+               */
               identityHint: string;
+              /**
+               * What it covers: score, watch, report.
+               */
               products: ('score' | 'watch')[];
+              /**
+               * What it may be used for.
+               */
               purposes: ('credit-scoring' | 'portfolio-monitoring')[];
+              /**
+               * Whether it covers credit reports when credit is granted.
+               */
               coversReports: boolean;
+              /**
+               * How the person agreed. declared: the institution says so, and answers for it.
+               */
               kind: 'paper' | 'e-signature' | 'one-time-code' | 'declared';
+              /**
+               * Where the evidence is kept with you, for example a file number; null of a declared one.
+               */
               evidence: string | null;
+              /**
+               * The last day to show the evidence of a declared one that was drawn; null where none is asked for.
+               */
               evidenceDueOn: string | null;
+              /**
+               * Its first day.
+               */
               startsOn: string;
+              /**
+               * Its last day.
+               */
               endsOn: string;
+              /**
+               * The file of the evidence; null where none was sent.
+               */
               evidenceFile: {
+                /**
+                 * The name of the file.
+                 */
                 name: string;
+                /**
+                 * The size of the file.
+                 */
                 bytes: number;
+                /**
+                 * The SHA-256 of the bytes of the file, in hexadecimal.
+                 */
                 sha256: string;
+                /**
+                 * When it was sent.
+                 */
                 sentAt: string;
               } | null;
+              /**
+               * When it was registered.
+               */
               registeredAt: string;
+              /**
+               * When it was taken back; null if it was not.
+               */
               withdrawnAt: string | null;
             };
           };
@@ -5382,6 +9744,9 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * How many events the day made.
+               */
               alerts: number;
             };
           };
@@ -5457,11 +9822,29 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The addresses that events are sent to.
+               */
               webhooks: {
+                /**
+                 * The number by which this is found again.
+                 */
                 id: string;
+                /**
+                 * The address: https, port 443, on the public internet.
+                 */
                 url: string;
+                /**
+                 * When the last message was sent; null before the first.
+                 */
                 lastTriedAt: string | null;
+                /**
+                 * What became of the last message; null before the first.
+                 */
                 lastState: ('waiting' | 'delivered' | 'failed') | null;
+                /**
+                 * Since when messages fail; null while they arrive.
+                 */
                 failingSince: string | null;
               }[];
             };
@@ -5516,6 +9899,9 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
+            /**
+             * The address: https, port 443, on the public internet.
+             */
             url: string;
           };
         };
@@ -5525,7 +9911,13 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
+              /**
+               * What messages are signed with (Standard Webhooks); never shown again.
+               */
               secret: string;
             };
           };
@@ -5609,6 +10001,9 @@ export interface paths {
           'Idempotency-Key'?: string;
         };
         path: {
+          /**
+           * The number by which this is found again.
+           */
           id: string;
         };
         cookie?: never;
@@ -5619,6 +10014,9 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             'application/json': {
+              /**
+               * The number by which this is found again.
+               */
               id: string;
             };
           };
@@ -5682,11 +10080,29 @@ export interface paths {
   };
 }
 interface Refused {
+  /**
+   * The page of the refusal: its cause, its cure, and whether trying again helps.
+   */
   type: string;
+  /**
+   * The refusal in a few words.
+   */
   title: string;
+  /**
+   * The status of the answer.
+   */
   status: number;
+  /**
+   * The reason in words, in the language of Accept-Language.
+   */
   detail: string;
+  /**
+   * The id of this call, for questions to the bureau.
+   */
   instance: string;
+  /**
+   * Each reason, with its field.
+   */
   errors: Failure[];
   /**
    * Which part is missing, of a refusal with one text for several.
@@ -5694,7 +10110,16 @@ interface Refused {
   which?: string;
 }
 interface Failure {
+  /**
+   * The number of the refusal; its page tells cause and cure.
+   */
   code: string;
+  /**
+   * The reason in words, in the language of Accept-Language.
+   */
   message: string;
+  /**
+   * The field that is refused, as a path; left out where none is.
+   */
   field?: string;
 }
