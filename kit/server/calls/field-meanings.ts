@@ -5,7 +5,7 @@ type JsonObject = { readonly [key: string]: Json };
 export type FieldMeanings = Readonly<Record<string, string>>;
 
 /** The meaning of a field; that in its place goes before that of its name alone. */
-export function meaningOf(meanings: FieldMeanings, above: string, name: string): string | undefined {
+function meaningOf(meanings: FieldMeanings, above: string, name: string): string | undefined {
   return meanings[`${above}.${name}`] ?? meanings[name];
 }
 
