@@ -33,3 +33,16 @@ test('the files that prove a statement exist: npm run coverage', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
 });
+
+test('each file that stands beside a statement has a test that names its requirement: npm run coverage', () => {
+  const titles = testTitles();
+  const rows = text.split('\n');
+  const lost = statements.flatMap(({ statement, ids, line }) =>
+    [...(rows[line] ?? '').matchAll(/\]\(\.\.\/([^)]+)\)/g)].flatMap(([, file]) =>
+      titles.some((one) => one.file === file && ids.some((id) => one.title.includes(id)))
+        ? []
+        : [`${statement}: ${file}`],
+    ),
+  );
+  expect(lost).toEqual([]);
+});

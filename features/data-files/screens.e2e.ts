@@ -77,6 +77,7 @@ test('UPL-01 UPL-02 by keyboard: folder from the name, one file, Ctrl+Enter, a l
   const code = codeOf(page);
   await openList(page, 'send-data', 'vi');
   await page.getByRole('button', { name: 'Gửi tệp', exact: true }).press('Enter');
+  await expect(form(page)).toContainText('Nên nén tệp thành ZIP, không có thư mục bên trong (nhận ZIP từ 27/01/2016)');
   const file = await d10(await code);
   await expect(page.getByRole('combobox', { name: 'Thư mục' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -10,6 +10,10 @@ export const uploadFormWords = words('upload-form', {
   noChoice: ['Hãy chọn một giá trị', 'Please choose a value'],
   signature: ['Chữ ký số của tệp', 'Digital signature of the file'],
   signatureMore: ['Gửi kèm chữ ký số', 'Attach a digital signature'],
+  zipAdvice: [
+    'Nên nén tệp thành ZIP, không có thư mục bên trong (nhận ZIP từ 27/01/2016)',
+    'It is best packed as a ZIP file without folders inside (taken since 27/01/2016)',
+  ],
   signatureHint: [
     'Không bắt buộc. Chữ ký tách rời (.p7s hoặc .sig) của đúng tệp này',
     'Optional. A detached signature (.p7s or .sig) of this exact file',

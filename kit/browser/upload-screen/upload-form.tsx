@@ -126,6 +126,7 @@ export function UploadForm({ spec, title, wanted: start, sending, onSent, close 
         maxFiles={1}
         maxMb={folders.data?.limits.maxMb ?? 512}
         extensions={folders.data?.limits.extensions ?? ['*']}
+        advice={folders.data?.limits.extensions.includes('.json') === true ? t('zipAdvice') : undefined}
         // Limits that are not known yet are not shown.
         {...(folders.data === undefined ? { hint: '' } : {})}
         {...(folders.isPending || start.files === undefined ? {} : { dropped: start.files })}

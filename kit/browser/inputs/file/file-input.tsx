@@ -24,6 +24,8 @@ export type FileInputProps = FieldLook &
      * Extensions with their dot; default those of the runtime settings, or the eight of attachments if none are set.
      */
     readonly extensions?: readonly string[];
+    /** Said after the limits. */
+    readonly advice?: string | undefined;
     readonly value: readonly File[];
     readonly onChange: (files: readonly File[]) => void;
     readonly onBlur?: () => void;
@@ -46,7 +48,8 @@ export function FileInput(props: FileInputProps) {
   const hint =
     props.hint ??
     (takesAny ? t('fileRulesAny', { max: maxMb }) : t('fileRules', { max: maxMb, allowed: extensions.join(', ') })) +
-      most;
+      most +
+      (props.advice === undefined ? '' : `. ${props.advice}`);
 
   const add = (added: readonly File[]) => {
     const result = addFiles(value, added, { extensions, maxMb, maxFiles });
