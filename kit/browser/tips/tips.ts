@@ -5,6 +5,7 @@ import styles from './tips.module.css';
 const restMs = 400;
 const holdMs = 500;
 const tipId = 'portal-tip';
+const landmarks = 'main, header, nav, footer, [role=dialog], [role=alertdialog]';
 
 /**
  * Shows the text of `data-tip` beside its element: to a resting pointer, to the keyboard as it arrives, to a finger that
@@ -26,7 +27,8 @@ export function startTips(): () => void {
     if (shown === undefined) return;
     removeDescription(shown);
     shown = undefined;
-    box.hidePopover();
+    // It may have gone with the part of the page that it stood in.
+    if (box.isConnected) box.hidePopover();
   };
   const show = (owner: HTMLElement) => {
     const text = owner.dataset['tip'] ?? '';
@@ -34,6 +36,8 @@ export function startTips(): () => void {
     if (text === '' || !owner.isConnected) return;
     shown = owner;
     box.textContent = text;
+    // In the landmark that it is about.
+    (owner.closest(landmarks) ?? document.body).append(box);
     box.showPopover();
     putBeside(owner, box, { side: 'below', align: 'middle', gap: 6 });
     // What the name says already is not read twice.
