@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './source-files.ts';
+import { root, sourceFiles } from './source-files.ts';
 import { testTitles } from './test-titles.ts';
 
 /** How many lines of levels 1 and 2 each section of ASVS 5.0 has, by chapter; they are numbered from 1. */
@@ -57,4 +57,31 @@ test('what holds has a proof, and each proof exists', () => {
     ];
   });
   expect(faults).toEqual([]);
+});
+
+/** Who waits for a random time: nothing that somebody would guess hangs on it. */
+const waits = new Set([
+  'database/backup/mark.ts',
+  'database/migrate.ts',
+  'kit/browser/events.ts',
+  'kit/browser/stale.ts',
+  'kit/server/calls/audit-watch.ts',
+  'kit/server/calls/retry.ts',
+]);
+
+test('no source starts a shell, takes a certificate that nobody vouches for, or draws from Math.random but to wait', () => {
+  const found = sourceFiles()
+    .filter(
+      (file) =>
+        /^(?:apps|bureau|database|features|kit)\/.*\.tsx?$/.test(file) && !/\.(?:test|e2e|fixture)\./.test(file),
+    )
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const undone = /\bexecSync\b|[^.\w]exec\(|\bshell: ?true|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/.exec(
+        text,
+      );
+      const drawn = waits.has(file) ? null : /Math\.random/.exec(text);
+      return [undone, drawn].flatMap((match) => (match === null ? [] : [`${file}: ${match[0]}`]));
+    });
+  expect(found).toEqual([]);
 });
