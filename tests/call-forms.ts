@@ -66,3 +66,10 @@ export async function sendRaw(
   const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
   return { status: response.status, code: body.errors?.[0]?.code };
 }
+
+/** What was made before, or made now and kept. */
+export function kept<T>(of: Map<string, T>, key: string, make: () => T): T {
+  const value = of.get(key) ?? make();
+  of.set(key, value);
+  return value;
+}

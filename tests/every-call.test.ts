@@ -10,7 +10,7 @@ import { applicationCaller } from '#testing/session/application.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { contracts } from '#features/contracts.ts';
 import { missingRow } from './call-examples.ts';
-import { expectFailure, fieldsOf, requiredOf, sendRaw } from './call-forms.ts';
+import { expectFailure, fieldsOf, kept, requiredOf, sendRaw } from './call-forms.ts';
 import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
 
@@ -79,13 +79,13 @@ function callerFor({ call, example }: Pick<Every, 'call' | 'example'>, as = serv
 }
 
 const signedIn = new Map<string, Promise<Caller>>();
+const requests = new Map<string, Promise<Request>>();
 
 /** A person who signs in once for all calls that are refused before their work: none of these ends a session. */
-function once(username: string): Promise<Caller> {
-  const caller = signedIn.get(username) ?? server.as(username);
-  signedIn.set(username, caller);
-  return caller;
-}
+const once = (username: string) => kept(signedIn, username, () => server.as(username));
+
+/** The request of a call for such tests: what it names stays as it is, so they share it. */
+const requestToRefuse = (every: Every) => kept(requests, every.title, () => requestFor(every));
 
 async function requestFor({ example }: Every): Promise<Request> {
   const parts = Object.entries(await example.request(server)).filter(([, part]) => typeof part === 'object');
@@ -143,7 +143,7 @@ describe('access', () => {
   });
 
   test.each(guarded)('LNG-02 $title refuses a call without a token, or with a wrong one', async (every) => {
-    const request = await requestFor(every);
+    const request = await requestToRefuse(every);
     for (const caller of [server.nobody, callerOf(server.origin, 'x'.repeat(43)), callerOf(server.origin, 'x')]) {
       const answer = await caller.send(every.call, request);
       expectFailure(answer, 401, every.call);
@@ -156,7 +156,7 @@ describe('access', () => {
     async (every) => {
       const { audit } = every.call;
       const caller = await callerLacking(every.call);
-      const answer = await caller.send(every.call, await requestFor(every));
+      const answer = await caller.send(every.call, await requestToRefuse(every));
       expectFailure(answer, 403, every.call);
       expect(codeOf(answer)).toBe(errors['no-permission'].number);
       if (audit !== 'none') expect(await auditOf(every.title)).toMatchObject({ result: 'no-permission' });
@@ -305,7 +305,7 @@ describe('bad input', () => {
   test.each(parts.filter(isJson))(
     'FRM-11 $title refuses an unknown $part field, in both languages',
     async ({ part, ...every }) => {
-      const [caller, request] = [await callerFor(every, once), await requestFor(every)];
+      const [caller, request] = [await callerFor(every, once), await requestToRefuse(every)];
       const send = async (language: string) =>
         caller.send(
           every.call,
