@@ -150,6 +150,12 @@ export async function withSettings(page: Page, change: Readonly<Record<string, u
   });
 }
 
+/** Has the server say that the person has unseen alerts. */
+export async function withUnseenAlerts(page: Page, count: number): Promise<void> {
+  const json = { success: true, message: '', data: { count }, status: 200 };
+  await page.route('**/api/TheoDoi/ChuaXem', (route) => route.fulfill({ json }));
+}
+
 /** An error answer in the server's envelope, for a test that simulates this failure. */
 export function refusal(status: number, code: string, message: string, field?: string) {
   const errors = [{ code, message, ...(field === undefined ? {} : { field }) }];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, expect, type Locator, type Page, type Response, test } from '@playwright/test';
 import { screens } from '#features/screens.ts';
-import { signIn } from '#testing/person.ts';
+import { signIn, withUnseenAlerts } from '#testing/person.ts';
 import { openerOf } from '#tests/signed-in.ts';
 
 const nameOf = (response: Response) => new URL(response.url()).pathname.split('/').at(-1) ?? '';
@@ -56,10 +56,7 @@ async function openedAfresh(context: BrowserContext, path: string, stands: (page
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   // Somebody has unseen alerts: the words that say so come once the page is idle.
-  await fresh.route('**/api/TheoDoi/ChuaXem', async (route) => {
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), data: { count: 3 } } });
-  });
+  await withUnseenAlerts(fresh, 3);
   const weighed = weigh(fresh);
   await fresh.goto(path);
   await expect(stands(fresh)).toBeVisible();
@@ -91,8 +88,6 @@ for (const { person, some } of groups)
         // What comes by itself has come.
         if (isList) await list.page.waitForTimeout(800);
         const bytes = await list.bytes((name) => !ofCharts.test(name));
-        // The page goes while its alerts may still be asked for.
-        await list.page.unrouteAll({ behavior: 'ignoreErrors' });
         await list.page.close();
         if (!isList) return;
         expect.soft(bytes, path).toBeLessThanOrEqual(240_000);

@@ -3,7 +3,7 @@ import { fillByCode, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { axeFindings } from '#testing/axe.ts';
 import type { MenuItem } from '#kit/browser/session/profile.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, speak, withSettings } from '#testing/person.ts';
+import { signIn, speak, withSettings, withUnseenAlerts } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu chức năng' });
@@ -176,10 +176,7 @@ test('PLT-16 the page goes on without the words of a notice', async ({ page }) =
     refused += 1;
     return route.fulfill({ status: 404, body: '' });
   });
-  await page.route('**/api/TheoDoi/ChuaXem', async (route) => {
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), data: { count: 3 } } });
-  });
+  await withUnseenAlerts(page, 3);
   await signIn(page, 'lan.clerk');
   await expect.poll(() => refused).toBeGreaterThan(0);
   await expect(heading(page)).toBeVisible();

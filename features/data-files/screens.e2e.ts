@@ -258,6 +258,25 @@ test('UPL-01 sending can be stopped, and the file is still chosen', async ({ pag
   await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
 });
 
+test('UPL-01 sending can be stopped before its first byte', async ({ page }) => {
+  const code = codeOf(page);
+  await openSending(page, 'send-data', 'vi');
+  const file = await d10(await code);
+  const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
+  // What sends a file is no part of the page before, and a slow network brings it late.
+  await page.route('**/assets/sending-file*.js', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Tệp: Chọn tệp/ }).focus();
+  await choose(page, file);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Dừng gửi' }).press('Enter');
+  goOn();
+  await expect(page.getByText(`Đã dừng gửi ${file.name}`).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tệp đã chọn' })).toContainText(file.name);
+});
+
 test('UPL-05 SES-07 from the history: the reply file, and a corrected file that names what it corrects, even after a session that ended', async ({
   page,
 }) => {

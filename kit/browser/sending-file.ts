@@ -59,7 +59,8 @@ function uploading(url: string | URL, init: RequestInit, onProgress?: (percent: 
     request.addEventListener('error', () => reject(new TypeError('no answer')));
     request.addEventListener('abort', () => reject(signal?.reason ?? new DOMException('given up', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
-    if (signal?.aborted === true) return giveUp();
+    // A request that has not been sent says nothing when it is aborted.
+    if (signal?.aborted === true) return reject(signal.reason as Error);
     signal?.addEventListener('abort', giveUp);
     request.send(init.body instanceof FormData ? init.body : null);
   });

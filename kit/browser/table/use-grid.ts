@@ -188,15 +188,21 @@ function openRow(event: MouseEvent, row: HTMLElement): void {
   if (row.dataset['opens'] !== undefined) row.querySelector<HTMLElement>('td:not([data-pin="end"]) a')?.click();
 }
 
-/** Presses what the cell of a row holds, or else what its row leads to. */
+/**
+ * Presses what the cell of a row holds, or else what its row leads to. A row that leads to nothing but an action that cannot be taken
+ * back is not pressed: the keyboard goes to that action.
+ */
 function press(row: Element | null | undefined, cell: number): void {
   const own = row?.querySelector<HTMLElement>(`[data-cell="${cell}"] :is(a, button:not(:disabled))`);
-  const target =
-    own ?? row?.querySelector<HTMLElement>('a') ?? row?.querySelector<HTMLElement>('button:not(:disabled)');
+  const harmless =
+    own ??
+    row?.querySelector<HTMLElement>('a') ??
+    row?.querySelector<HTMLElement>('button:not(:disabled, [data-danger])');
   // A cell with several buttons is entered, any other is pressed.
   if (own && own.parentElement !== null && own.parentElement.querySelectorAll(':scope > :is(a, button)').length > 1)
     own.focus();
-  else target?.click();
+  else if (harmless) harmless.click();
+  else row?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
 }
 
 /** Opens the menu of a row's further actions; false where it has none. */

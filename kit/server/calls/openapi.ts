@@ -43,9 +43,11 @@ export function buildOpenApi(
     Refused: withMeanings(isOfPrograms ? problem : refused, 'Refused', meanings),
   };
   const paths: Record<string, Record<string, JsonObject>> = {};
+  const tags: string[] = [];
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, call] of Object.entries(withExports(calls))) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
+      tags.push(tagOf(call, group));
       paths[path] = {
         ...paths[path],
         [call.method.toLowerCase()]: operation(call, { group, name, schemas, meanings, above: thingOf(call) }),
@@ -60,7 +62,7 @@ export function buildOpenApi(
       description: isOfPrograms ? introductionOfPrograms : introduction,
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(groups).map((name) => ({ name })),
+    tags: [...new Set(tags)].map((name) => ({ name })),
     paths,
     components: {
       schemas,
@@ -156,10 +158,13 @@ type Place = {
 /** What a call of programs is about: the first word of its address after the version. */
 const thingOf = ({ path }: Call): string => path.split('/')[3] ?? '';
 
+/** Programs find calls by what they are about, the portal's developers by feature. */
+const tagOf = (call: Call, group: string): string => (call.wire === 'v1' ? thingOf(call) : group);
+
 function operation(call: Call, place: Place): JsonObject {
   return {
     operationId: `${place.group}.${place.name}`,
-    tags: [place.group],
+    tags: [tagOf(call, place.group)],
     summary: call.about.replaceAll('`', ''),
     ...(rules(call) === '' ? {} : { description: rules(call) }),
     security: call.access === 'public' ? [] : call.wire === 'v1' ? [{ oauth: [] }] : [{ bearer: [] }],
