@@ -46,7 +46,10 @@ export const applicationsRefusals = refusals({
     status: 400,
     number: '4000272',
     oauth: 'invalid_scope',
-    text: ['Đơn vị không có quyền này: {{scope}}', 'The institution does not have this scope: {{scope}}'],
+    text: [
+      'Không có quyền này: {{scope}}. Xem quyền của ứng dụng và của đơn vị',
+      'This scope is not held: {{scope}}. See the scopes of the application and of the institution',
+    ],
   },
   'grant-unsupported': {
     status: 400,

@@ -82,6 +82,19 @@ test('API-03 API-04 a token without the product’s scope never gets what anothe
   expect((await ask(refusedFirst)).status).toBe(201);
 });
 
+test('API-05 who lacks a scope is told which: the product’s, in the header and in the body; without a token, how to prove who asks', async () => {
+  const answer = await ask(randomUUID(), { by: await narrowed('search') });
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+    ...[403, 'DPoP error="insufficient_scope", scope="inquiry:S11T"'],
+  ]);
+  expect(JSON.parse(answer.text)).toMatchObject({ which: 'inquiry:S11T' });
+  const unknown = await server.nobody.send(programs.status);
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
+    401,
+    expect.stringMatching(/^DPoP algs="/),
+  ]);
+});
+
 test('API-04 once a product is closed to the institution its kept answers are closed as well', async () => {
   const key = randomUUID();
   expect((await ask(key)).status).toBe(201);

@@ -119,7 +119,7 @@ test('API-09 the files for asking: a report and two figures; a refusal with its 
 
 test('API-09 who lacks a scope is told which one', async () => {
   const other = await sandboxApplication(server, { scopes: ['search'] });
-  await expect(printedAs(other, 'ask', [])).rejects.toThrow('(scope inquiry)');
+  await expect(printedAs(other, 'ask', [])).rejects.toThrow('(scope inquiry:S11T)');
   await expect(printedAs(other, 'consent', [])).rejects.toThrow('(scope consent)');
 });
 

@@ -9,6 +9,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   name: 'The full name, as written in the papers.',
   kind: 'A person or a company.',
   product: 'The product by its code, for example S11T; the products call lists them.',
+  'report.product': 'The product, with its name.',
   'product.name': 'The name of the product.',
   purpose: 'Why it is asked; the products call names what each product admits.',
   purposes: 'What it may be used for.',

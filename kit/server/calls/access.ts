@@ -6,8 +6,8 @@ import type { Who } from './context.ts';
 import { askedPart } from './parse-input.ts';
 
 /** Refuses `no-permission` and `exports-frozen`. */
-export function requireAccess(call: Call, who: Who): void {
-  if (!mayCall(call, who)) throw new Refusal('no-permission', undefined, missingOf(call, who));
+export function requireAccess({ served: { call }, request }: Run, who: Who): void {
+  if (!mayCall(call, who)) throw new Refusal('no-permission', undefined, missingOf(call, request, who));
   if (who.areExportsFrozen && isExport(call)) throw new Refusal('exports-frozen');
 }
 
@@ -20,11 +20,12 @@ export function requireAsked({ served: { call }, request }: Run, who: Who): void
   refuseClosed(who, part);
 }
 
-/** The scope that a program would need. */
-function missingOf({ access: asked }: Call, { application }: Who): { scope?: string } {
-  return application === undefined || typeof asked !== 'object' || asked.scope === undefined
-    ? {}
-    : { scope: asked.scope };
+/** The scope that a program would need: that of the product where the call asks for one. */
+function missingOf(call: Call, request: Run['request'], { application }: Who): { scope?: string } {
+  const { access: asked, asks } = call;
+  if (application === undefined || typeof asked !== 'object' || asked.scope === undefined) return {};
+  const part = asks?.scope === asked.scope ? askedPart(call, request) : undefined;
+  return { scope: part === undefined ? asked.scope : `${asked.scope}:${part}` };
 }
 
 /** A program has scopes alone, and a person permissions alone. */

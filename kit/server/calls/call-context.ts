@@ -45,10 +45,11 @@ export function earlyContextOf(state: CallState): EarlyContext {
   };
 }
 
-async function requireStill({ run: { services, request, served, facts } }: CallState): Promise<void> {
+async function requireStill({ run }: CallState): Promise<void> {
+  const { services, request, facts } = run;
   const who = await identifyStill(services.pool, services.settings, request.headers.authorization);
   requireNetwork(who, facts.address);
-  requireAccess(served.call, who);
+  requireAccess(run, who);
 }
 
 /** The scopes of a call: each waits for a place, unless the call has one. */

@@ -107,7 +107,10 @@ const problem: JsonObject = {
     detail: { type: 'string' },
     instance: { type: 'string', format: 'uri' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/Failure' } },
-    which: { type: 'string', description: 'Which part is missing, of a refusal with one text for several.' },
+    which: {
+      type: 'string',
+      description: 'Which part is missing, of a refusal with one text for several; the scope that the token lacks.',
+    },
   },
 };
 

@@ -111,7 +111,7 @@ const access: Step = {
   judge: ({ run, who }) => {
     if (who === undefined) return;
     requireNetwork(who, run.facts.address);
-    requireAccess(run.served.call, who);
+    requireAccess(run, who);
     requireAsked(run, who);
   },
   keeps: 'audit row',

@@ -329,6 +329,9 @@ function fail(
   if (minutes !== undefined) void reply.header('retry-after', String(Number(minutes) * 60));
   if (refusal.code === 'proof-wrong' || refusal.code === 'proof-missing')
     void reply.header('www-authenticate', `DPoP error="invalid_dpop_proof", algs="${signingAlgorithms.join(' ')}"`);
+  // A program is told how to prove who it is (RFC 9449 5.1).
+  else if (refusal.reason.status === 401 && request.routeOptions.url?.startsWith('/api/v1/') === true)
+    void reply.header('www-authenticate', `DPoP algs="${signingAlgorithms.join(' ')}"`);
   if (refusal.reason.status === 503 && minutes === undefined)
     void reply.header('retry-after', String(retryAfterSeconds));
   return sendFailure(refusal, request, reply, options);

@@ -77,9 +77,10 @@ function problem({ error, language, requestId, documentation }: Failed): Failure
   return { status, type: 'application/problem+json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Which part is missing, of a refusal that has one text for several (CNS-02). */
+/** Which part is missing, of a refusal that has one text for several (CNS-02), or which scope. */
 function whichOf(error: Refusal | InputFault): { which?: string } {
-  const which = error instanceof InputFault ? undefined : error.params['which'];
+  if (error instanceof InputFault) return {};
+  const which = error.params['which'] ?? (error.code === 'no-permission' ? error.params['scope'] : undefined);
   return which === undefined ? {} : { which: String(which) };
 }
 

@@ -3267,7 +3267,7 @@ export interface paths {
                  */
                 schema: 1;
                 /**
-                 * The product by its code, for example S11T; the products call lists them.
+                 * The product, with its name.
                  */
                 product: {
                   /**
@@ -4418,7 +4418,7 @@ export interface paths {
                  */
                 schema: 1;
                 /**
-                 * The product by its code, for example S11T; the products call lists them.
+                 * The product, with its name.
                  */
                 product: {
                   /**
@@ -10105,7 +10105,7 @@ interface Refused {
    */
   errors: Failure[];
   /**
-   * Which part is missing, of a refusal with one text for several.
+   * Which part is missing, of a refusal with one text for several; the scope that the token lacks.
    */
   which?: string;
 }
