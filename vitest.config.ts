@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,8 +9,8 @@ export default defineConfig({
     // Tests share only their imports; a new process for each file would cost more than the tests.
     isolate: false,
     pool: 'forks',
-    // Half of a test is the database's work, and tests wait for it: with a worker for each processor a fifth of their time was idle.
-    maxWorkers: availableParallelism() + 1,
+    // Half of a test is the database's work: run one worker for each processor, where the default leaves one free.
+    maxWorkers: '100%',
     // Long enough for a busy machine; a test that hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 180_000,
