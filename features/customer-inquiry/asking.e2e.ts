@@ -202,8 +202,12 @@ test('CAP-01 submitting while the picture is loading waits for it; without a pic
   await page.route(confirmPath, (route) => ((sent += 1), route.continue()));
   await openInquiry(page);
   await fillByCode(page, clean.cicCode);
+  // Each inquiry loads the next picture by itself: only after it has come does a route meet the one asked for here.
+  const nextPicture = (shown: string | null) => expect(captchaPicture(page)).not.toHaveAttribute('src', shown ?? '');
+  const first = await captchaPicture(page).getAttribute('src');
   await sendInquiry(page);
   await expect(box(page)).toBeFocused();
+  await nextPicture(first);
 
   let give = () => undefined as void;
   const held = new Promise<void>((resolve) => (give = resolve));
@@ -218,8 +222,12 @@ test('CAP-01 submitting while the picture is loading waits for it; without a pic
   await page.keyboard.press('Enter');
   await expect(another).toBeDisabled();
   give();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' }).click();
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Hỏi tin' });
+  await expect(question).toBeVisible();
+  const second = await captchaPicture(page).getAttribute('src');
+  await question.click();
   await expect(box(page)).toBeFocused();
+  await nextPicture(second);
   expect(sent).toBe(2);
 
   await page.unroute('**/api/Captcha/captcha*');
