@@ -13,6 +13,7 @@ import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { decideHold, withdrawHeld } from '#features/held-files/decide.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import { mergeByTwo, undoByTwo } from '#testing/merge.fixture.ts';
 import type { SentRow } from './intake/findings.ts';
 import { IntakeModel, type Kind, shared } from './intake/model.ts';
 
@@ -204,30 +205,13 @@ async function decide(product: Product, model: IntakeModel, { does, which }: Ext
 async function merge(product: Product, model: IntakeModel): Promise<void> {
   if (model.isMerged) return;
   model.merge();
-  const text = `select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`;
-  product.merge = await byTwo(text, [...product.people]);
+  product.merge = await mergeByTwo(world, ...product.people);
 }
 
 async function undo(product: Product, model: IntakeModel): Promise<void> {
-  if (!model.isMerged) return;
+  if (!model.isMerged || product.merge === undefined) return;
   model.undo();
-  await byTwo(`select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`, [product.merge]);
-}
-
-async function byTwo(proposal: string, values: unknown[]): Promise<bigint> {
-  const [asked] = await asOperator('minh.operator', proposal, values);
-  const decision = `select merge_id from bureau.decide_merge($1, true, 'quang.operator')`;
-  const [done] = await asOperator('quang.operator', decision, [asked?.['id']]);
-  return BigInt(String(done?.['merge_id']));
-}
-
-async function asOperator(username: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  await world.sql(
-    `select set_config('app.institution', m.institution_id::text, false), set_config('app.user', u.id::text, false)
-       from portal.user_account u join portal.membership m on m.user_id = u.id where u.username = $1`,
-    [username],
-  );
-  return world.sql(text, values);
+  await undoByTwo(world, product.merge);
 }
 
 async function asBank<T>({ bank }: Product, work: () => Promise<T>): Promise<T> {

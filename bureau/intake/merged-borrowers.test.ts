@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.job.ts';
+import { mergeByTwo, undoByTwo } from '#testing/merge.fixture.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row } from './apply/submissions.fixture.ts';
 
 // Four people, two pairs of namesakes: the first two are merged and taken apart again while files come, the other two never. Their files
@@ -144,29 +145,6 @@ async function addressOf(at: number): Promise<string> {
   return world.cipher.open(row?.sealed ?? Buffer.alloc(0));
 }
 
-/** Runs a statement as an operator of the bureau. */
-async function asOperator(username: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const [who] = await world.sql<{ id: number; at: number }>(
-    `select u.id, m.institution_id as at from portal.user_account u join portal.membership m on m.user_id = u.id where u.username = $1`,
-    [username],
-  );
-  await world.sql(`select set_config('app.institution', $1, false), set_config('app.user', $2, false)`, [
-    String(who?.at),
-    String(who?.id),
-  ]);
-  return world.sql(text, values);
-}
-
-async function byTwo(proposal: string, values: unknown[]): Promise<bigint> {
-  const [asked] = await asOperator('minh.operator', proposal, values);
-  const [done] = await asOperator(
-    'quang.operator',
-    `select merge_id from bureau.decide_merge($1, true, 'quang.operator')`,
-    [asked?.['id']],
-  );
-  return BigInt(String(done?.['merge_id']));
-}
-
 test('TRU-08 a merge that is undone after new files leaves every row with whom it is about, as if there had been none', async () => {
   await declare(
     bank,
@@ -194,10 +172,7 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
     [bank],
   );
   await relate('2026-07-31', relations(0));
-  const merge = await byTwo(`select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`, [
-    known[0],
-    known[1],
-  ]);
+  const merge = await mergeByTwo(world, known[0] ?? 0n, known[1] ?? 0n);
 
   // After the merge: another month, new contracts of both, a new code of each at the other bank, a new paper and a new address.
   await declare(
@@ -222,7 +197,7 @@ test('TRU-08 a merge that is undone after new files leaves every row with whom i
   });
   for (const round of [1, 2]) await relate('2026-08-31', relations(round));
   expect(await addressOf(0)).toBe('Số 91, phố Huế, Hà Nội');
-  await byTwo(`select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`, [merge]);
+  await undoByTwo(world, merge);
 
   expect(await stateOf(0)).toEqual(await stateOf(2));
   expect(await stateOf(1)).toEqual(await stateOf(3));
@@ -297,9 +272,7 @@ test('TRU-08 two borrowers with one contract number at one institution become on
   await send('2026-07-31', loansOf(shared, 6_000));
   await packHistory(world.loader, third);
   const before = [await contractsOf(kept), await contractsOf(merged)];
-  const proposing = `select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`;
-  const splitting = `select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`;
-  const merge = await byTwo(proposing, [kept, merged]);
+  const merge = await mergeByTwo(world, kept, merged);
   expect(await contractsOf(merged)).toMatchObject({
     contracts: null,
     months: null,
@@ -318,15 +291,15 @@ test('TRU-08 two borrowers with one contract number at one institution become on
     past: [['2026-07-01', 10_001, 2, expect.any(Number)]],
     packed: [['2026-07-01', [12_001, 2_001, 1_000], [2, 2, 1]]],
   });
-  await byTwo(splitting, [merge]);
+  await undoByTwo(world, merge);
   expect([await contractsOf(kept), await contractsOf(merged)]).toEqual(before);
 
   // Again, and now files come while they are one: only the merged one's goes on, and a month of both is told anew.
-  const again = await byTwo(proposing, [kept, merged]);
+  const again = await mergeByTwo(world, kept, merged);
   await send('2026-08-31', loansOf([5, 7]));
   await send('2026-07-31', loansOf([5, 7], 7_000));
   await packHistory(world.loader, third);
-  await byTwo(splitting, [again]);
+  await undoByTwo(world, again);
   // The next file closes what the kept one's bank leaves out; while both were one, it stood for the other's.
   const figuresOf = async (of: bigint) => ({ ...(await contractsOf(of)), contracts: null, terms: null });
   expect(await figuresOf(kept)).toEqual(await figuresOf(one));
@@ -343,10 +316,7 @@ test('TRU-08 TRU-09 what came after a merge and was told anew goes with its earl
     [third],
   );
   const [kept = 0n, merged = 0n] = codes.map(({ id }) => id);
-  const merge = await byTwo(`select bureau.propose_merge($1, $2, 'một người', 'minh.operator', null, null) as id`, [
-    kept,
-    merged,
-  ]);
+  const merge = await mergeByTwo(world, kept, merged);
   const commitment = (at: number, value: number): Row => ({
     ...{ branch_code: '01953001', customer_code: `P~${at}`, customer_name: `P~${at}` },
     ...{ commitment_number: `BL-${at}`, commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2027-01-01' },
@@ -357,7 +327,7 @@ test('TRU-08 TRU-09 what came after a merge and was told anew goes with its earl
     const sent = await world.takeApproved({ institution: third, kind: 'D32', period: '2026-10-31', rows });
     expect([sent.state, sent.errors]).toEqual(['applied', []]);
   }
-  await byTwo(`select proposal as id from bureau.propose_split($1, 'hai người', 'minh.operator')`, [merge]);
+  await undoByTwo(world, merge);
   const valuesOf = async (subject: bigint) => {
     const rows = await world.sql<{ line: string }>(
       `select commitment_number || ' ' || value_vnd as line from bureau.commitment where subject_id = $1 and institution_id = $2

@@ -9,6 +9,7 @@ import {
 } from '#bureau/intake/apply/submissions.fixture.ts';
 import { withdrawHeld } from '#features/held-files/decide.ts';
 import { actAs } from '#kit/server/database/database.ts';
+import { mergeByTwo, undoByTwo } from '#testing/merge.fixture.ts';
 
 // About fifty steps in `npm test`, a thousand in the long proofs.
 const [runs, steps] = process.env['LONG'] === '1' ? [60, 20] : [5, 10];
@@ -170,11 +171,7 @@ async function take(product: Product, model: Model, each: Step): Promise<void> {
   switch (each.does) {
     case 'merge': {
       if (product.merge !== undefined) return;
-      const values = [people.get('A'), people.get('B')];
-      product.merge = await byTwo(
-        `select bureau.propose_merge($1, $2, 'một', 'minh.operator', null, null) as id`,
-        values,
-      );
+      product.merge = await mergeByTwo(world, people.get('A') ?? 0n, people.get('B') ?? 0n);
       return;
     }
     case 'undo':
@@ -195,7 +192,7 @@ async function take(product: Product, model: Model, each: Step): Promise<void> {
 
 async function undo(product: Product): Promise<void> {
   if (product.merge === undefined) return;
-  await byTwo(`select proposal as id from bureau.propose_split($1, 'hai', 'minh.operator')`, [product.merge]);
+  await undoByTwo(world, product.merge);
   product.merge = undefined;
 }
 
@@ -244,22 +241,6 @@ function fileOf({ banks: own }: Product, { does, by, day, rows }: File['step']):
         };
   });
   return { institution, kind: does, period: day, rows: { [does === 'D12' ? 'LQ' : 'BCTC']: made } };
-}
-
-async function byTwo(proposal: string, values: unknown[]): Promise<bigint> {
-  const [asked] = await asOperator('minh.operator', proposal, values);
-  const decision = `select merge_id from bureau.decide_merge($1, true, 'quang.operator')`;
-  const [done] = await asOperator('quang.operator', decision, [asked?.['id']]);
-  return BigInt(String(done?.['merge_id']));
-}
-
-async function asOperator(username: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  await world.sql(
-    `select set_config('app.institution', m.institution_id::text, false), set_config('app.user', u.id::text, false)
-       from portal.user_account u join portal.membership m on m.user_id = u.id where u.username = $1`,
-    [username],
-  );
-  return world.sql(text, values);
 }
 
 /** Whoever is merged has one name. */
