@@ -11,7 +11,7 @@ import { covered } from '#bureau/matching/search.ts';
 import type { InquiryPurpose } from '#bureau/contract/purposes.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { consentRefusals } from './refusals.ts';
-import { consentTexts, consentVerdicts } from './words.ts';
+import { consentAdvice, consentTexts, consentVerdicts } from './words.ts';
 
 /** What needs a consent of a person: a score, being watched, and credit reports where the bureau asks for it. */
 type ConsentProduct = 'score' | 'watch' | 'report';
@@ -71,13 +71,16 @@ export async function requireConsent(
     context.audit.note({ consent: consent ?? '' });
     return consent;
   }
-  const mayDeclare = standings.every(({ which, isDeclarable }) => isDeclarable && which !== 'withdrawn');
+  const isWithdrawn = standings.some(({ which }) => which === 'withdrawn');
+  const mayDeclare = !isWithdrawn && standings.every(({ isDeclarable }) => isDeclarable);
   if (declares !== undefined && mayDeclare) {
     return declareConsent(context, person, { ...declares, products, purposes: [purpose] });
   }
+  const { language } = context.request;
   throw new Refusal(consentRefusals['consent-required'], field, {
     which: missing,
-    missing: say(consentVerdicts, context.request.language, missing),
+    missing: say(consentVerdicts, language, missing),
+    advice: say(consentAdvice, language, isWithdrawn ? 'withdrawn' : mayDeclare ? 'declare' : 'evidence'),
   });
 }
 

@@ -1,13 +1,13 @@
 import { refusals } from '#kit/contract/refusal.ts';
 
-/** Refusals for want of a consent or a purpose. `missing` says in words what is missing, `which` by its code. */
+/** Refusals for want of a consent or a purpose. `missing` says in words what is missing, `which` by its code, `advice` what helps. */
 export const consentRefusals = refusals({
   'consent-required': {
     status: 403,
     number: '4120003',
     text: [
-      'Cần sự đồng ý của khách hàng: {{missing}} ({{which}}). Đăng ký đồng ý, hoặc xác nhận đã có và đơn vị giữ bằng chứng',
-      'The customer’s consent is required: {{missing}} ({{which}}). Register it, or confirm that it was given and that your institution keeps the evidence',
+      'Cần sự đồng ý của khách hàng: {{missing}} ({{which}}). {{advice}}',
+      'The customer’s consent is required: {{missing}} ({{which}}). {{advice}}',
     ],
   },
   'purpose-not-admitted': {

@@ -71,3 +71,34 @@ test('CNS-02 a watch names the consent on which it stands; one that is taken bac
   expect((await program.send(calls.withdraw, { params: { id: consent } })).status).toBe(200);
   expect((await program.send(programEvents.watched, { params })).status).toBe(404);
 });
+
+test('CNS-02 API-05 after a withdrawal the refusal advises a new consent with evidence, not to declare one: that is refused', async () => {
+  const { name, cicCode, citizenId: identityNumber } = known.attention;
+  const subject = { name, identityNumber };
+  const scored = {
+    product: 'DTD' as const,
+    purpose: 'credit-scoring' as const,
+    subject: { kind: 'person' as const, ...subject },
+  };
+  const ask = async (language: string, consent?: boolean) => {
+    const body = { ...scored, ...(consent === undefined ? {} : { consent }) };
+    const answer = await program.send(programs.ask, { body }, { 'accept-language': language });
+    return JSON.parse(answer.text) as { which: string; detail: string };
+  };
+  expect(await ask('en')).toMatchObject({
+    which: 'none',
+    detail: expect.stringContaining('or confirm that it was given'),
+  });
+  const consent = await idOf({ subject: { ...subject, cicCode }, products: ['score'], purposes: ['credit-scoring'] });
+  await program.send(calls.withdraw, { params: { id: consent } });
+  const advice = {
+    en: 'After a withdrawal only a new consent that is registered with its evidence counts; confirming is not enough',
+    vi: 'Sau khi rút lại, chỉ sự đồng ý mới được đăng ký kèm bằng chứng mới có hiệu lực; xác nhận là không đủ',
+  };
+  for (const language of ['en', 'vi'] as const)
+    for (const declared of [undefined, true])
+      expect(await ask(language, declared)).toMatchObject({
+        which: 'withdrawn',
+        detail: expect.stringMatching(new RegExp(`\\(withdrawn\\)\\. ${advice[language]}$`)),
+      });
+});
