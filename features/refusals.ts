@@ -33,6 +33,7 @@ import { ownSettingsRefusals } from './own-settings/refusals.ts';
 import { ownRolesRefusals } from './own-roles/refusals.ts';
 import { paymentsRefusals } from './payments/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
+import { programsRefusals } from './programs/refusals.ts';
 import { ratingsRefusals } from './ratings/refusals.ts';
 import { scoreBatchRefusals } from './score-batch/refusals.ts';
 import { scoreModelsRefusals } from './score-models/refusals.ts';
@@ -79,6 +80,7 @@ export const refusalsByArea = {
   ownRolesRefusals,
   paymentsRefusals,
   peopleRefusals,
+  programsRefusals,
   ratingsRefusals,
   scoreBatchRefusals,
   scoreModelsRefusals,
@@ -127,6 +129,7 @@ export const errors = {
   ...ownRolesRefusals,
   ...paymentsRefusals,
   ...peopleRefusals,
+  ...programsRefusals,
   ...ratingsRefusals,
   ...scoreBatchRefusals,
   ...scoreModelsRefusals,

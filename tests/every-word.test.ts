@@ -48,6 +48,7 @@ const isSample = (place: string) => place.startsWith('gallery.sample');
 const keysFromData: ReadonlySet<string> = new Set([
   'captcha-spoken',
   'developers-advice',
+  'developers-alert-facts',
   'help',
   'job-names',
   'retention-targets',

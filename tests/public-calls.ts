@@ -2,6 +2,7 @@
 export const publicCalls = [
   'GET /api/Captcha/captcha',
   'GET /api/Captcha/work',
+  'GET /api/v1/figures',
   'GET /api/v1/products/:product/sample',
   'POST /api/Logon',
   'POST /api/Logon/directory',

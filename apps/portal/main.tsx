@@ -14,7 +14,8 @@ import { isBlocked } from './blocked.ts';
 import { Blocked } from './pages/blocked.tsx';
 
 startScheme();
-startLanguage();
+// Who connects a program may be a stranger to Vietnamese.
+startLanguage({ followsBrowser: /^\/portal\/developers(\/|$)/.test(location.pathname) });
 followAddress();
 startTips();
 

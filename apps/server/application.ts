@@ -31,7 +31,8 @@ import type { Pipeline } from '#kit/server/calls/call-state.ts';
 import { serveOauthMetadata } from '#kit/server/http/oauth-metadata.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { assertionAlgorithms } from '#features/applications/public-key.ts';
-import { fieldMeanings } from '#features/developers/fields/meanings.ts';
+import { plainPage } from '#features/developers/plain/page.ts';
+import { reference } from '#features/developers/reference.ts';
 import { serveApiDocs } from '#kit/server/http/docs-page.ts';
 import { ProgramCalls } from '#kit/server/calls/programs/program-calls.ts';
 import { isSignedIn } from '#kit/server/session/session.ts';
@@ -138,7 +139,7 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   await serveApiDocs(http, contracts, documentsOf(pipeline.scopes, settings));
   serveOauthMetadata(http, { settings, scopes: programScopes, assertionAlgorithms });
   await serveSaml(http, pipeline, log);
-  await servePortal(http, portalFolder, settings);
+  await servePortal(http, portalFolder, settings, plainPage);
   if (workers > 0) {
     const stopWorkers = await startWorkers({ ...options, cipher, files, tracing });
     opened.add(stopWorkers);
@@ -200,7 +201,7 @@ const ensureMonths = 'select portal.ensure_months(current_date - 1, current_date
 
 /** What the documents of the calls say, and to whom: in production to people and programs that may make some (HRD-11). */
 function documentsOf(scopes: Pipeline['scopes'], settings: Settings): Parameters<typeof serveApiDocs>[2] {
-  const said = { version: settings.apiVersion, meanings: fieldMeanings };
+  const said = { version: settings.apiVersion, reference };
   if (settings.mode !== 'production') return said;
   return {
     ...said,

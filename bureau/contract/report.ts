@@ -18,7 +18,7 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 const group = z.int().min(1).max(5);
 
 /** How a value is displayed: its alignment, its format, its type in a sheet. */
-const valueKinds = [
+export const valueKinds = [
   'text',
   'code',
   /** Dong, printed in whole millions: the exact amount with its rounded millions; older reports hold the millions alone. */
@@ -41,7 +41,13 @@ const cell = z.union([z.null(), z.string(), z.int(), text, money, ownCurrency, n
 
 const unit = text.optional();
 const value = z
-  .object({ kind: z.enum(valueKinds), value: cell, unit })
+  .object({
+    kind: z.enum(valueKinds),
+    value: cell,
+    unit,
+    /** The figure as a decimal, where `value` is a text for people: of a chance from 0 to 1. Older reports lack it. */
+    decimal: decimal.optional(),
+  })
   .refine((given) => fits(given.kind, given.value), 'the value is not of its kind');
 
 const fact = z.object({ label: text, value });
@@ -153,61 +159,63 @@ const tile = z.object({
   remark: text.optional(),
 });
 
-export const report = z.object({
-  schema: z.literal(1),
-  product: z.object({ code: z.string(), name: text }),
-  title: text,
-  header: z.object({
-    /** The number of the report, unique in its year and product: 2026/R11/000001234; older reports lack the last part. */
-    reference: z.string(),
-    voucher: z.string(),
-    /** Why it was asked; older reports lack it. */
-    purpose: text.optional(),
-    inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
-    asked: instant,
-    answered: instant,
-    /** The last month of the histories, and the day of the newest report in the file. */
-    dataMonth: month.nullable(),
-    lastReported: day.nullable(),
-  }),
-  /** The subject of the report, or the input of the inquiry if nobody was found. */
-  subject: z.object({
-    kind: z.enum(['natural', 'legal']),
-    name: z.string(),
-    cicCode: z.string().nullable(),
-  }),
-  /** What was asked, as typed, and how the customer was matched; null: nobody was found. Older reports lack it. */
-  question: z
-    .object({
-      name: z.string().nullable(),
+export const report = z
+  .object({
+    schema: z.literal(1),
+    product: z.object({ code: z.string(), name: text }),
+    title: text,
+    header: z.object({
+      /** The number of the report, unique in its year and product: 2026/R11/000001234; older reports lack the last part. */
+      reference: z.string(),
+      voucher: z.string(),
+      /** Why it was asked; older reports lack it. */
+      purpose: text.optional(),
+      inquirer: z.object({ code: z.string(), institution: name, user: z.string(), address: z.string() }),
+      asked: instant,
+      answered: instant,
+      /** The last month of the histories, and the day of the newest report in the file. */
+      dataMonth: month.nullable(),
+      lastReported: day.nullable(),
+    }),
+    /** The subject of the report, or the input of the inquiry if nobody was found. */
+    subject: z.object({
+      kind: z.enum(['natural', 'legal']),
+      name: z.string(),
       cicCode: z.string().nullable(),
-      numbers: z.array(z.object({ kind: z.enum(['identity', 'tax', 'registration']), number: z.string() })),
-      match: z
-        .object({
-          confidence: z.int().min(1).max(10),
-          /** False if the name was not typed as the customer's: printed first. */
-          isAsWritten: z.boolean(),
-          reasons: z.array(text),
-        })
-        .nullable(),
-    })
-    .optional(),
-  /** False for an ordinary answer that says so and is free. */
-  hasInformation: z.boolean(),
-  dashboard: z.array(tile),
-  /** Debt of up to 60 months in millions, and each month's worst group, for pictures. Older reports lack it. */
-  history: z
-    .object({
-      first: month,
-      loans: z.array(z.int().nullable()),
-      cards: z.array(z.int().nullable()),
-      groups: z.array(stripCell),
-    })
-    .optional(),
-  parts: z.array(z.object({ number: z.string(), title: text, sections: z.array(section) })),
-  /** Printed last: how to read the report. */
-  notes: z.array(text),
-});
+    }),
+    /** What was asked, as typed, and how the customer was matched; null: nobody was found. Older reports lack it. */
+    question: z
+      .object({
+        name: z.string().nullable(),
+        cicCode: z.string().nullable(),
+        numbers: z.array(z.object({ kind: z.enum(['identity', 'tax', 'registration']), number: z.string() })),
+        match: z
+          .object({
+            confidence: z.int().min(1).max(10),
+            /** False if the name was not typed as the customer's: printed first. */
+            isAsWritten: z.boolean(),
+            reasons: z.array(text),
+          })
+          .nullable(),
+      })
+      .optional(),
+    /** False for an ordinary answer that says so and is free. */
+    hasInformation: z.boolean(),
+    dashboard: z.array(tile),
+    /** Debt of up to 60 months in millions, and each month's worst group, for pictures. Older reports lack it. */
+    history: z
+      .object({
+        first: month,
+        loans: z.array(z.int().nullable()),
+        cards: z.array(z.int().nullable()),
+        groups: z.array(stripCell),
+      })
+      .optional(),
+    parts: z.array(z.object({ number: z.string(), title: text, sections: z.array(section) })),
+    /** Printed last: how to read the report. */
+    notes: z.array(text),
+  })
+  .meta({ id: 'Report' });
 
 export type Report = z.output<typeof report>;
 export type ReportSection = z.output<typeof section>;

@@ -66,7 +66,7 @@ describe.each(scoreModels.map((model) => [modelName(model), model] as const))('a
     expect(bars.every(({ x, w, fill }) => (fill === 'k2' ? Math.abs(x + w - 300) < 2 : x === 300))).toBe(true);
   });
 
-  test('SCO-04 prints score, grade, chance of default, percentile and the version of the model', () => {
+  test('SCO-04 API-09 prints score, grade, chance of default, percentile and the version of the model', () => {
     const digits = (scored.pd * 100).toFixed(2);
     expect(report.dashboard.map(({ id, value }) => [id, value.value])).toEqual([
       ['score', scored.score],
@@ -74,6 +74,10 @@ describe.each(scoreModels.map((model) => [modelName(model), model] as const))('a
       ['pd', { vi: `${digits.replace('.', ',')}%`, en: `${digits}%` }],
       ['standing', 37],
     ]);
+    // The text is for people; programs read a decimal (API-09).
+    const pd = report.dashboard.find(({ id }) => id === 'pd');
+    expect(pd?.value.decimal).toMatch(/^0\.\d{4}$/);
+    expect(Number(pd?.value.decimal)).toBeCloseTo(scored.pd, 4);
     const facts = section(report, 'score');
     const said = facts?.kind === 'facts' ? facts.facts.map(({ value }) => value.value) : [];
     expect(said).toEqual(expect.arrayContaining([scored.score, scored.grade, 37, name]));

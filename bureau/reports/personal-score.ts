@@ -1,4 +1,4 @@
-import type { Report, ReportCell, ReportSection, ReportTile, SectionOf } from '#bureau/contract/report.ts';
+import type { Report, ReportCell, ReportSection, ReportTile, ReportValue, SectionOf } from '#bureau/contract/report.ts';
 import { both, type Text } from '#kit/words/words.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { monthOf } from '#bureau/credit/months.ts';
@@ -76,10 +76,14 @@ function missingTable(figures: ScoreFigures): SectionOf<'table'> {
 
 type Held = { readonly model: ScoreModel; readonly standing: ScoreStanding | null };
 
-/** A chance in percent with two digits, as each language writes it. */
-function percent(chance: number): Text {
+/** A chance in percent with two digits, as each language writes it, and as a decimal for programs. */
+function percent(chance: number): ReportValue {
   const digits = (chance * 100).toFixed(2);
-  return { vi: `${digits.replace('.', ',')}%`, en: `${digits}%` };
+  return {
+    kind: 'text',
+    value: { vi: `${digits.replace('.', ',')}%`, en: `${digits}%` },
+    decimal: (Number(digits) / 100).toFixed(4),
+  };
 }
 
 function tiles(score: Score, { model, standing }: Held): ReportTile[] {
@@ -97,7 +101,7 @@ function tiles(score: Score, { model, standing }: Held): ReportTile[] {
     tile('grade', word('scoreGrade'), score.grade, both(scoringWords, score.band)),
     {
       ...{ id: 'pd', label: word('scorePd'), tone, remark: word('scorePdRemark', { model: modelName(model) }) },
-      value: { kind: 'text', value: percent(score.pd) },
+      value: percent(score.pd),
     },
     ...(standing === null
       ? []
@@ -136,7 +140,7 @@ function scoreFacts(file: CreditFile, score: Score, { model, standing }: Held): 
       fact('score', 'number', score.score),
       fact('scoreBand', 'text', both(scoringWords, score.band)),
       fact('scoreGrade', 'number', score.grade),
-      fact('scorePd', 'text', percent(score.pd)),
+      { label: word('scorePd'), value: percent(score.pd) },
       fact('scoreModel', 'text', modelName(model)),
       fact('scoreDay', 'date', file.openedOn),
       ...(standing === null

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programEvent } from '#bureau/contract/program-events.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import { personalScore } from '#features/instant-inquiry/contract.ts';
@@ -150,6 +151,7 @@ test('CNS-01 a program registers, reads and withdraws consents of its institutio
     events.list.answer.parse((await by.send(events.list, { query: { after: '0', limit: 100 } })).body.data).events;
   const told = (await read(own)).filter(({ type }) => type === 'consent.withdrawn');
   expect(told.map(({ data }) => data)).toEqual([{ consent: id, endedWatches: 0 }]);
+  expect(told.map((event) => programEvent.safeParse(event).success)).toEqual([true]);
   expect((await read(other)).filter(({ type }) => type === 'consent.withdrawn')).toEqual([]);
   const wrong = { ...body, subject: { name: known.bad.name, identityNumber: clean.citizenId } };
   expect((await own.send(calls.register, { body: wrong })).status).toBe(409);

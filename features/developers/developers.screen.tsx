@@ -6,10 +6,13 @@ import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx'
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { programs } from '#features/programs/contract.ts';
 import { CodeBlock } from './code-block.tsx';
+import { AlertFacts } from './events/alert-facts.tsx';
 import styles from './code-block.module.css';
 import { productWords } from './samples/words.ts';
 import { snippetsAt } from './snippets.ts';
-import { type Topic, topics } from './topics.ts';
+import { Figures } from './figures.tsx';
+import { RowFaults } from './row-faults.tsx';
+import { changes, type Topic, topics } from './topics.ts';
 import { developersWords } from './words.ts';
 
 // The test borrowers share one address.
@@ -40,8 +43,11 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
       ))}
       {shown.id === 'keys' && <p>{asText(t('keysIssuer', { issuer: `${window.location.origin}/api/oauth` }))}</p>}
       {shown.id === '' && <Start />}
+      {shown.id === 'batches' && <RowFaults />}
+      {shown.id === 'events' && <AlertFacts />}
       {shown.id === 'sandbox' && <Borrowers />}
       {shown.id === 'samples' && <Samples />}
+      {shown.id === 'figures' && <Figures />}
       {shown.id === 'changes' && <Changes />}
     </PublicPage>
   );
@@ -68,7 +74,7 @@ function Topics({ current }: { current: string | undefined }) {
 
 function Start() {
   const t = useWords(developersWords);
-  const { curl, ask, connect } = snippetsAt(window.location.origin);
+  const { curl, again, ask, connect } = snippetsAt(window.location.origin);
   return (
     <>
       <h2>{t('steps')}</h2>
@@ -80,6 +86,8 @@ function Start() {
       <h2>{t('byCurl')}</h2>
       <p>{t('curlNeeds')}</p>
       <CodeBlock {...curl} />
+      <p>{asText(t('curlAgain'))}</p>
+      <CodeBlock {...again} />
       <h2>{t('bySdk')}</h2>
       <CodeBlock {...connect} />
       <CodeBlock {...ask} />
@@ -193,7 +201,7 @@ function Changes() {
   const t = useWords(developersWords);
   return (
     <ul>
-      {(['change5', 'change4', 'change3', 'change2', 'change1'] as const).map((change) => (
+      {changes.map((change) => (
         <li key={change}>{asText(t(change))}</li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
 import { adviceOf, hasOwnAdvice } from './advice/advice.ts';
 import { asText } from './as-text.tsx';
-import { reasonNamed, reasons } from './reasons.ts';
+import { reasonNamed, reasons, withoutGaps } from './reasons.ts';
 import { developersWords } from './words.ts';
 
 /** What a problem's `type` leads to: its cause, its cure, and whether trying again helps (API-05). Without a type, all. */
@@ -89,7 +89,6 @@ function AllErrors() {
   );
 }
 
-/** A gap stands for what a call fills in. */
 function textOf({ text }: Reason, language: 'vi' | 'en'): string {
-  return text[language === 'vi' ? 0 : 1].replaceAll(/\{\{\w+\}\}/g, '…');
+  return withoutGaps(text[language === 'vi' ? 0 : 1]);
 }

@@ -16,6 +16,8 @@ for (const [language, scheme, width] of [
     page,
     baseURL,
   }, info) => {
+    // Axe reads twelve pages, some with long tables.
+    test.setTimeout(120_000);
     const t = (key: keyof (typeof developersWords)['texts']) => say(developersWords, language, key);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });

@@ -10,3 +10,8 @@ export const reasons: readonly Reason[] = declaredReasons().toSorted(
 export function reasonNamed(type: string): Reason | undefined {
   return reasons.find(({ code }) => code === type);
 }
+
+/** A text in which what a call fills in is told by dots. */
+export function withoutGaps(text: string): string {
+  return text.replaceAll(/\{\{[^}]+\}\}/g, '…');
+}

@@ -18,7 +18,7 @@ function written(value: Readonly<Record<string, string>>): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-const { name, identityNumber } = clean.sends.subject;
+const { name, identityNumber, address } = clean.sends.subject;
 const asked = { product: 'S11T', purpose: 'credit-granting', subject: { name, identityNumber } };
 
 /** Files that are the same wherever the bureau is; they run with Node 20. */
@@ -28,7 +28,7 @@ const files = {
     code: `import { readFileSync } from 'node:fs';
 import { connect } from '@credit-bureau/sdk';
 
-const { BUREAU, APPLICATION, KEY_FILE } = process.env;
+const { BUREAU = '', APPLICATION = '', KEY_FILE = '' } = process.env;
 
 export const bureau = connect({
   server: BUREAU,
@@ -48,6 +48,25 @@ const { id, report } = await bureau.inquire({
   subject: ${written({ name, identityNumber })},
 });
 console.log(id, figureOf(report, 'worst-now'), figureOf(report, 'exposure'));`,
+  },
+  later: {
+    file: 'later.mjs',
+    code: `import { writeFileSync } from 'node:fs';
+import { bureau } from './bureau.mjs';
+
+const { id } = await bureau.inquire({
+  product: 'R11',
+  purpose: 'credit-granting',
+  subject: ${written({ name, identityNumber, address })},
+});
+// Looks every two seconds; a program with a webhook waits for the event inquiry.answered instead.
+const { status, reason } = await bureau.inquiryDone(id);
+if (status !== 'answered') throw new Error(reason ?? status);
+
+const report = await bureau.report(id);
+const pdf = await bureau.reportFile(id, 'pdf');
+writeFileSync('report.pdf', Buffer.from(await pdf.arrayBuffer()));
+console.log(report.product.code, report.parts.length, pdf.size > 0);`,
   },
   refused: {
     file: 'refused.mjs',
@@ -93,16 +112,16 @@ console.log(endedWatches);`,
     code: `import { readFileSync } from 'node:fs';
 import { bureau } from './bureau.mjs';
 
-const [consent, scan] = process.argv.slice(2);
+const [consent = '', scan = ''] = process.argv.slice(2);
 const { evidenceFile } = await bureau.sendEvidence(consent, new Blob([readFileSync(scan)]), 'consent.pdf');
-console.log(evidenceFile.name, evidenceFile.sha256);`,
+console.log(evidenceFile?.name, evidenceFile?.sha256);`,
   },
   batch: {
     file: 'batch.mjs',
     code: `import { bureau } from './bureau.mjs';
 
 const rows = [
-  { reference: 'HS-1', subject: ${written({ name, identityNumber, address: clean.sends.subject.address })} },
+  { reference: 'HS-1', subject: ${written({ name, identityNumber, address })} },
   { reference: 'HS-2', subject: { name: '', identityNumber: '1' } },
 ];
 const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', purpose: 'credit-granting' });
@@ -116,7 +135,7 @@ for await (const { row, reference, outcome, hasInformation, errors } of bureau.r
 import { basename } from 'node:path';
 import { bureau } from './bureau.mjs';
 
-const [path] = process.argv.slice(2);
+const [path = ''] = process.argv.slice(2);
 const name = basename(path);
 // Run again with the same key after a crash, it goes on where it stopped.
 const { id } = await bureau.sendFile(await openAsBlob(path), { name }, { key: name.replaceAll('.', '-') });
@@ -130,7 +149,7 @@ for await (const { section, row, errors } of bureau.fileRows(id))
     file: 'dispute.mjs',
     code: `import { bureau } from './bureau.mjs';
 
-const [cicCode, contract] = process.argv.slice(2);
+const [cicCode = '', contract = ''] = process.argv.slice(2);
 const { id, number } = await bureau.raiseDispute({
   kind: 'dispute',
   cicCode,
@@ -158,8 +177,9 @@ if (error) throw new Error(error.detail);
 
 // Keep the number of the last event with what you made of it, and begin there the next time.
 for await (const { number, type, data } of bureau.events({ after: '0' })) {
-  console.log(number, type, data.trigger);
-  if (type === 'watch.alert') break;
+  if (type !== 'watch.alert') continue;
+  console.log(number, type, data.trigger, JSON.stringify(data.facts), data.watches.map(({ reference }) => reference));
+  break;
 }`,
   },
   webhook: {
@@ -194,7 +214,14 @@ export BUREAU=${origin} APPLICATION=app-… KEY_FILE=key.json
 npx bureau headers POST /api/v1/inquiries | curl -sS -H @- -H 'content-type: application/json' \\
   "$BUREAU/api/v1/inquiries" -d '${JSON.stringify(asked)}'`,
   };
-  return { ...files, curl };
+  // The same report again, each request with headers of its own.
+  const again = {
+    file: 'again.sh',
+    code: `export REPORT=/api/v1/inquiries/…/report
+npx bureau headers GET $REPORT | curl -sS -H @- "$BUREAU$REPORT"
+npx bureau headers GET $REPORT | curl -sS -H @- -H 'accept: application/pdf' -o report.pdf "$BUREAU$REPORT"`,
+  };
+  return { ...files, curl, again };
 }
 
 export type SnippetName = keyof ReturnType<typeof snippetsAt>;

@@ -20,15 +20,15 @@ export const topics = [
   {
     id: 'keys',
     title: 'keys',
-    says: ['keysMake', 'keysRegister', 'keysChange', 'keysProof', 'keysOther'],
+    says: ['keysMake', 'keysRegister', 'keysChange', 'keysProof', 'keysOnce', 'keysOther'],
     files: ['connect'],
   },
   {
     id: 'requests',
     title: 'requests',
-    says: ['ruleKey', 'ruleAgain', 'ruleLimits', 'ruleFields', 'ruleLists'],
-    files: ['refused'],
-    needs: ['inquiry:S11T'],
+    says: ['ruleKey', 'ruleAgain', 'ruleLimits', 'ruleFields', 'ruleLists', 'ruleLater'],
+    files: ['refused', 'later'],
+    needs: ['inquiry:S11T', 'inquiry:R11'],
   },
   {
     id: 'consent',
@@ -66,6 +66,7 @@ export const topics = [
     needs: ['watch'],
   },
   { id: 'samples', title: 'samples', says: ['samplesWhat'], files: [] },
+  { id: 'figures', title: 'figures', says: ['figuresWhat', 'figuresKinds', 'figuresSource'], files: [] },
   {
     id: 'sandbox',
     title: 'sandbox',
@@ -74,3 +75,6 @@ export const topics = [
   },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];
+
+/** What has changed in the interface, the newest first. */
+export const changes = ['change6', 'change5', 'change4', 'change3', 'change2', 'change1'] as const;

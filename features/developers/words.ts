@@ -18,6 +18,10 @@ export const developersWords = words('developers', {
     'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng (màn hình Ứng dụng gọi giao diện chương trình, môi trường Thử nghiệm) và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
     'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application (screen Applications for the programming interface, environment Sandbox) and gives you the client id for the third. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
   ],
+  curlAgain: [
+    'Đọc lại báo cáo và lấy PDF: thay `…` bằng `id` của câu trả lời. Mỗi lệnh chạy `npx bureau headers` một lần: tiêu đề in ra có bằng chứng DPoP chỉ dùng được một lần, cho đúng một lệnh.',
+    'Reading the report again, and as a PDF: put the `id` of the answer in place of `…`. Run `npx bureau headers` for each request: what it prints holds a DPoP proof, which is good once and for that request alone.',
+  ],
   bySdk: ['Bằng SDK cho TypeScript và JavaScript', 'By the SDK for TypeScript and JavaScript'],
   sdkFile: ['Gói SDK (npm install địa chỉ này)', 'The SDK as a package (npm install this address)'],
   reference: ['Tra cứu từng lệnh', 'Reference of all calls'],
@@ -41,6 +45,10 @@ export const developersWords = words('developers', {
     'Token dùng được mười phút và gắn với một khóa DPoP do SDK tạo khi khởi động. SDK tự lấy token mới và ký bằng chứng cho từng lệnh.',
     'A token is good for ten minutes and bound to a DPoP key that the SDK makes when it starts. The SDK renews it and proves the key with each call.',
   ],
+  keysOnce: [
+    'Bằng chứng DPoP và giấy khẳng định (client_assertion) mỗi cái chỉ dùng được một lần: ký cái mới với `jti` mới cho từng lệnh, kể cả khi gửi lại. Bằng chứng dùng lần hai bị từ chối với lỗi 4010872 (`proof-wrong`), giấy khẳng định với 4010271 (`assertion-wrong`); token thì dùng được cho nhiều lệnh trong mười phút.',
+    'A DPoP proof and an assertion (client_assertion) are each good once: sign new ones with a new `jti` for each request, also when one is sent again. A proof that is used twice is refused with 4010872 (`proof-wrong`), an assertion with 4010271 (`assertion-wrong`); the token itself is good for many calls during its ten minutes.',
+  ],
   keysOther: [
     'Ngôn ngữ khác (Java, .NET, Go): dùng thư viện OAuth có private_key_jwt và DPoP. Gửi `POST /api/oauth/token` dạng form: `grant_type=client_credentials`, `client_id`, `client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, `client_assertion`. Giấy khẳng định là JWT ký ES256, PS256 hoặc EdDSA, có `kid` ở đầu, `iss` và `sub` là mã ứng dụng, `aud` là địa chỉ issuer dưới đây, `jti` mới mỗi lần, `exp` sau vài phút. Tiêu đề `DPoP` là JWT thứ hai (`typ` dpop+jwt, `jwk`, `htm`, `htu`, `iat`, `jti`); các lệnh sau thêm `ath` và gửi `Authorization: DPoP …`.',
     'Other languages (Java, .NET, Go): take an OAuth library with private_key_jwt and DPoP. Send `POST /api/oauth/token` as a form: `grant_type=client_credentials`, `client_id`, `client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, `client_assertion`. The assertion is a JWT signed by ES256, PS256 or EdDSA, with `kid` in its head, `iss` and `sub` the client id, `aud` the issuer below, a new `jti` each time, `exp` in a few minutes. The header `DPoP` is a second JWT (`typ` dpop+jwt, `jwk`, `htm`, `htu`, `iat`, `jti`); later calls add `ath` and send `Authorization: DPoP …`.',
@@ -50,6 +58,10 @@ export const developersWords = words('developers', {
   ruleAgain: [
     'SDK tự gửi lại khi mất kết nối và khi nhận 429, 5xx hoặc 409 kèm Retry-After, với cùng khóa, nên không bị tính phí hai lần.',
     'The SDK sends again after a lost connection and after 429, 5xx, or 409 with Retry-After, with the same key: nothing is charged twice.',
+  ],
+  ruleLater: [
+    'Sản phẩm trả lời sau nhận 202: đọc `GET /api/v1/inquiries/…` đến khi `status` là answered, hoặc chờ sự kiện `inquiry.answered`. Đọc báo cáo sớm hơn thì nhận 404 `report-pending` kèm Retry-After. Yêu cầu failed không có báo cáo (404 `report-none`); `reason` nói vì sao.',
+    'A product that is answered later gets 202: read `GET /api/v1/inquiries/…` until its `status` is answered, or wait for the event `inquiry.answered`. Who reads the report earlier gets 404 `report-pending` with Retry-After. An inquiry that failed has no report (404 `report-none`); its `reason` says why.',
   ],
   ruleLists: [
     'Danh sách đọc tiếp bằng `after`: giá trị `next` của trang trước. Dòng mới thêm không làm sót hay trùng dòng.',
@@ -81,6 +93,12 @@ export const developersWords = words('developers', {
     'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `problem` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
     "Results are read line by line while the work goes on; after a lost connection, go on after the last row. A last line `problem` says why none follows: the application's right ended on the way.",
   ],
+  rowFaults: ['Lỗi của một dòng', 'Faults of a row'],
+  rowFaultsWhat: [
+    '`errors` của một dòng có `code` (tên dưới đây), `number` (số lỗi mà lệnh hỏi tin đơn lẻ trả về cho cùng nguyên nhân), `message` và `field`; dòng không đọc được thì không có `field`. Tên khác với bảng này, như required hay invalid, là quy tắc của trường và có số 4000001.',
+    '`errors` of a row have a `code` (the names below), a `number` (that of the problem which a single inquiry answers for the same cause), a `message` and a `field`; a line that cannot be read has no `field`. Other names, such as required or invalid, are rules of the field, with the number 4000001.',
+  ],
+  rowFault: ['Tên (`code`)', 'Name (`code`)'],
   files: ['Tệp dữ liệu', 'Data files'],
   filesParts: [
     '`POST /api/v1/files` bắt đầu một tệp; các byte của tệp gửi tới địa chỉ ở Location bằng `PATCH` theo giao thức tus 1.0. Mất kết nối thì phần đã đến được giữ lại, `HEAD` cho biết gửi tiếp từ đâu. Tệp phải gửi xong trong 24 giờ; một ứng dụng gửi cùng lúc tối đa mười tệp.',
@@ -125,8 +143,14 @@ export const developersWords = words('developers', {
     'Live webhooks are registered by an administrator on the screen Alert webhooks, those of the sandbox as its page here says. An address is https, port 443, on the public internet: to try one on your own machine, use a tunnel with a public address. `WEBHOOK_SECRET` (`whsec_…`) is the `secret` of the answer to registering, `PORT` is where the program listens.',
   ],
   eventsFields: [
-    'Mỗi sự kiện có `id`, `number`, `type`, `timestamp` và `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, số liệu của thay đổi, và `watches` với `reference` của bạn. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Có thể thêm trường và loại sự kiện: bỏ qua điều bạn không biết.',
-    'Each event has `id`, `number`, `type`, `timestamp` and `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, the figures of the change, and `watches` with your `reference`. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Fields and kinds of events may be added: pass over what you do not know.',
+    'Mỗi sự kiện có `id`, `number`, `type`, `timestamp` và `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, `customerCode`, `facts` (bảng dưới đây), `lender`, `file`, `raisedAt`, và `watches` với `reference` của bạn. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Có thể thêm trường và loại sự kiện: bỏ qua điều bạn không biết.',
+    'Each event has `id`, `number`, `type`, `timestamp` and `data`. `inquiry.answered`: `inquiry`, `product`, `hasInformation`, `cicCode`. `inquiry.failed`: `inquiry`, `product`, `reason`. `watch.alert`: `trigger`, `cicCode`, `customerCode`, `facts` (the table below), `lender`, `file`, `raisedAt`, and `watches` with your `reference`. `batch.finished`: `batch`, `product`, `status`. `file.processed`: `file`, `name`, `kind`, `period`, `outcome`, `rows`, `appliedRows`, `refusedRows`, `refusal`, `needsBy`. `consent.withdrawn`: `consent`, `endedWatches`. Fields and kinds of events may be added: pass over what you do not know.',
+  ],
+  alertFacts: ['Số liệu của từng loại cảnh báo', 'The facts of each kind of alert'],
+  alertWhen: ['Khi nào', 'When'],
+  alertFactsWhat: [
+    '`facts` của `watch.alert` tùy theo `trigger`. Tổ chức liên quan nêu ở `lender` (mã tổ chức), tệp dữ liệu đã báo nêu ở `file`; cả hai là null khi không có. SDK phân biệt kiểu theo `type` và `trigger`.',
+    '`facts` of a `watch.alert` depend on its `trigger`. `lender` is the code of the institution concerned, `file` the data file that reported it; each is null where there is none. The SDK tells the types apart by `type` and `trigger`.',
   ],
   sandbox: ['Môi trường thử', 'Sandbox'],
   sandboxWhat: [
@@ -165,7 +189,33 @@ export const developersWords = words('developers', {
     'Báo cáo của từng sản phẩm về một người hoặc doanh nghiệp không có thật, đúng như chương trình nhận được. `GET /api/v1/products/…/sample` đọc được không cần token. Giá, mục đích và giới hạn của đơn vị bạn: `GET /api/v1/products`.',
     'A report of each product about a person or company that does not exist, just as programs get it. `GET /api/v1/products/…/sample` needs no token. What your institution pays, its purposes and limits: `GET /api/v1/products`.',
   ],
+  figures: ['Các số liệu của báo cáo', 'Figures of reports'],
+  figuresWhat: [
+    'Danh sách dưới đây do chính các sản phẩm tạo ra (`GET /api/v1/figures`, không cần token). `figureOf(report, key)` đọc một số liệu của phần tóm tắt: mục `tile`. Số liệu khác tìm theo `id` của mục và `key` của cột; số liệu dạng facts chỉ có nhãn.',
+    'The products themselves make this list (`GET /api/v1/figures`, no token needed). `figureOf(report, key)` reads a figure of the summary: section `tile`. Others are found by the `id` of their section and the `key` of their column; facts have a label alone.',
+  ],
+  figuresKinds: [
+    'Kiểu: `money-million` là đối tượng có `million` và `dong`, chuỗi số nguyên; `money-own-currency` có `amount` và `currency`; `date` là yyyy-MM-dd; `month` là yyyy-MM; `group` là nhóm nợ 1 đến 5; `number` là số nguyên; `code` là chuỗi; `text` là chuỗi, hoặc đối tượng có `vi` và `en`. null là không có gì để nói, khác 0; đối tượng có `notReported: true` là kỳ đó tổ chức không báo. Số liệu viết cho người đọc, như `pd`, có thêm `decimal`.',
+    'Kinds: `money-million` is an object of `million` and `dong`, whole numbers as strings; `money-own-currency` one of `amount` and `currency`; `date` is yyyy-MM-dd; `month` is yyyy-MM; `group` is a debt group, 1 to 5; `number` is a whole number; `code` is a string; `text` is a string, or an object of `vi` and `en`. null is nothing to say, which differs from 0; an object with `notReported: true` is a period that the institution did not report. A figure written for people, such as `pd`, has a `decimal` as well.',
+  ],
+  figuresSource: [
+    'Nguồn gốc của một số liệu: `GET /api/v1/inquiries/…/source?section=…&row=0&column=…` với mục và key dưới đây; số liệu tóm tắt thì `section=tile` và không có row.',
+    'Where a figure comes from: `GET /api/v1/inquiries/…/source?section=…&row=0&column=…` with the section and key below; for the summary `section=tile` without a row.',
+  ],
+  figuresFind: ['Tìm theo mục, key, tên hoặc sản phẩm', 'Find by section, key, name or product'],
+  figuresCount: ['{{shown}} trên {{all}} số liệu', '{{shown}} of {{all}} figures'],
+  figuresAsked: ['Đang đọc danh sách …', 'Reading the list …'],
+  figuresFailed: ['Chưa đọc được danh sách; hãy tải lại trang.', 'The list could not be read; load the page again.'],
+  figureSection: ['Mục', 'Section'],
+  figureKey: ['Khóa (key)', 'Key'],
+  figureTitle: ['Tên và cách tính', 'Name, and how it is counted'],
+  figureKind: ['Kiểu, đơn vị', 'Kind, unit'],
+  figureProducts: ['Sản phẩm', 'Products'],
   changes: ['Thay đổi', 'Changes'],
+  change6: [
+    'Mới: báo cáo chưa có trả 404 `report-pending` kèm Retry-After, yêu cầu failed trả 404 `report-none` (trước đây đều là `not-found`); `facts` của `watch.alert` có mô tả theo từng loại; danh sách số liệu của báo cáo (`/api/v1/figures`); `pd` của DTD có `decimal`; lỗi của dòng trong lô có `number`; SDK có `inquiryDone`.',
+    'New: a report that is not there yet answers 404 `report-pending` with Retry-After, and that of a failed inquiry 404 `report-none` (both were `not-found`); the `facts` of `watch.alert` are described for each trigger; a list of the figures of reports (`/api/v1/figures`); `pd` of DTD has a `decimal`; faults of rows of batches have a `number`; the SDK has `inquiryDone`.',
+  ],
   changesOnly: [
     'Trong v1 chỉ có thêm. Lệnh sắp bỏ được báo trước bằng Deprecation và Sunset.',
     'Within v1 things are only added. A call that will go is announced by Deprecation and Sunset.',
@@ -209,8 +259,8 @@ export const developersWords = words('developers', {
     'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422. A refused call may be sent again with its own key, unless the page of its error asks for a new one.',
   ],
   ruleLimits: [
-    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút, và số khách hàng được hỏi trong ngày; 409, 429 và 503 cho biết chờ bao lâu ở Retry-After.',
-    'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has; 409, 429 and 503 say how long to wait in Retry-After.',
+    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút, và số khách hàng được hỏi trong ngày; 409, 429, 503 và 404 `report-pending` cho biết chờ bao lâu ở Retry-After.',
+    'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has; 409, 429, 503 and 404 `report-pending` say how long to wait in Retry-After.',
   ],
   ruleFields: [
     'Trường không có trong mô tả bị từ chối. Trong v1 chỉ có thêm, không có bớt. Thông báo theo `Accept-Language`: vi (mặc định) hoặc en.',
@@ -304,6 +354,10 @@ export const developersWords = words('developers', {
     "Wait as Retry-After says; the day's limit opens again at midnight in Vietnam.",
   ],
   againWait: ['Có, sau khi chờ, với cùng Idempotency-Key.', 'Yes, after the wait, with the same Idempotency-Key.'],
+  againRead: [
+    'Có: đọc lại sau số giây ở Retry-After, tới khi có báo cáo. Đọc không mất phí và không cần Idempotency-Key.',
+    'Yes: read it again after the seconds of Retry-After, until the report is there. Reading is free and needs no Idempotency-Key.',
+  ],
   causeServer: ['Lỗi ở phía Trung tâm.', "The fault is on the Centre's side."],
   cureServer: [
     'Gửi lại với cùng khóa; nếu còn lỗi, báo mã yêu cầu trong `instance`.',

@@ -193,6 +193,7 @@ test('API-03 each call of programs is audited, but for the price list and the st
   expect(unaudited.map(({ path }) => path)).toEqual([
     '/api/v1/products',
     '/api/v1/products/:product/sample',
+    '/api/v1/figures',
     '/api/v1/status',
   ]);
 });
@@ -233,6 +234,29 @@ test('API-09 anybody reads a sample report of each product that programs ask for
   }
   const unknown = await server.nobody.send(programs.sample, { params: { product: 'TN10' as 'R10' } });
   expect([unknown.status, fieldsOf(unknown)]).toEqual([400, ['product']]);
+});
+
+test('API-09 every section, column and figure of the summary that a sample report holds is listed with its product, its names and how it is shown', async () => {
+  const answer = await server.nobody.send(programs.figures);
+  const { figures } = programs.figures.answer.parse(answer.body.data ?? JSON.parse(answer.text));
+  const listed = (product: string) =>
+    figures.filter(({ products }) => products.includes(product)).map(({ section, key }) => `${section} ${key ?? ''}`);
+  for (const product of programProducts) {
+    const sent = await server.nobody.send(programs.sample, { params: { product } });
+    const { dashboard, parts } = programs.sample.answer.parse(sent.body.data ?? JSON.parse(sent.text));
+    const sections = parts.flatMap(({ sections: own }) => own);
+    const columns = sections.flatMap((one) =>
+      one.kind === 'table' ? one.columns.map(({ key }) => `${one.id} ${key}`) : [],
+    );
+    const all = [...dashboard.map(({ id }) => `tile ${id}`), ...columns];
+    expect([product, all.filter((one) => !listed(product).includes(one))]).toEqual([product, []]);
+    const places = new Set(listed(product).map((one) => one.split(' ')[0]));
+    expect([product, sections.filter(({ id }) => !places.has(id))]).toEqual([product, []]);
+  }
+  const worst = figures.find(({ section, key }) => section === 'tile' && key === 'worst-now');
+  expect(worst).toMatchObject({ kind: 'group', rule: { en: expect.stringMatching(/^The worst debt group/) } });
+  expect(worst?.products).toEqual(expect.arrayContaining(['S11T', 'R10', 'R11']));
+  expect(figures.filter(({ title }) => title.vi === '' || title.en === '')).toEqual([]);
 });
 
 test('API-09 the description of the report says that it is had as JSON and as the files that Accept may ask for', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { programProducts } from '#bureau/contract/program-scopes.ts';
 import { inquiryPurposes } from '#bureau/contract/purposes.ts';
 import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
-import { report } from '#bureau/contract/report.ts';
+import { report, valueKinds as reportValueKinds } from '#bureau/contract/report.ts';
 import { productRule } from '#bureau/contract/product-numbers.ts';
 import { calls } from '#kit/contract/call.ts';
 import { cursorLimit, input, plainDate, text } from '#kit/contract/fields.ts';
@@ -18,6 +18,8 @@ const subject = input({
   registrationNumber: text(50).optional(),
   address: text(200).meta({ description: 'Needed by products that are answered later.' }).optional(),
 });
+
+const bothTexts = z.object({ vi: z.string(), en: z.string() });
 
 const inquiryStates = ['pending', 'answered', 'failed'] as const;
 
@@ -109,7 +111,8 @@ export const programs = calls({
     path: '/api/v1/inquiries/:id/report',
     reads: ['inquiry'],
     about:
-      'The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304.',
+      'The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304. ' +
+      'While the inquiry is pending, 404 report-pending says in Retry-After when to read again.',
     audit: 'read',
     statuses: [200, 304],
     alsoAs: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -210,6 +213,33 @@ export const programs = calls({
     audit: 'none',
     params: input({ product: z.enum(programProducts, { error: productRule(programProducts) }) }),
     answer: report,
+  },
+  figures: {
+    ...program,
+    access: 'public',
+    method: 'GET',
+    path: '/api/v1/figures',
+    about:
+      'The figures that reports of these products hold: the section of each, its key, what it is called, how it is shown and counted. ' +
+      'Made of the products themselves. Anybody may read it.',
+    audit: 'none',
+    answer: z.object({
+      figures: z.array(
+        z.object({
+          /** tile: the summary. */
+          section: z.string(),
+          sectionTitle: bothTexts.nullable(),
+          /** Null of a fact, which has a label alone. */
+          key: z.string().nullable(),
+          title: bothTexts,
+          shape: z.enum(['tile', 'facts', 'table', 'months', 'bars', 'scale', 'note']),
+          kind: z.enum(reportValueKinds),
+          unit: bothTexts.nullable(),
+          rule: bothTexts.nullable(),
+          products: z.array(z.string()),
+        }),
+      ),
+    }),
   },
   usage: {
     ...program,

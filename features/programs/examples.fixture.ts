@@ -64,6 +64,7 @@ export const examples: Pick<Examples, 'programs'> = {
     search: { by, request: async () => ({ body: { province: '79', cicCode: known.clean.cicCode } }) },
     products: { by, request: async () => ({}) },
     sample: { request: async () => ({ params: { product: 'R11' } }) },
+    figures: { request: async () => ({}) },
     usage: { by, request: async () => ({ query: {} }) },
     status: { by, request: async () => ({}) },
   },

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/contract/refusal.ts';
 import { faultAt } from '#kit/contract/rule.ts';
 import { InputFault } from '#kit/server/calls/input-fault.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { programsRefusals } from './refusals.ts';
 
 const states = ['failed', 'answered', 'pending'] as const;
 
@@ -74,6 +75,23 @@ export async function findInquiry({ client, who, cipher }: Context, ticket: stri
     report: row.report,
     sha256: row.sha256,
   };
+}
+
+/** From a worker's few seconds to the days of an order that people answer. */
+const [soonest, latest] = [5, 900];
+
+/**
+ * Why an inquiry has no report: it is pending, and worth asking again after a quarter of the time that it has waited, or
+ * it ended without one.
+ */
+export function withoutReport(
+  { status, askedAt }: Pick<ReturnType<typeof shownOf>, 'status' | 'askedAt'>,
+  now = Date.now(),
+): Refusal {
+  if (status !== 'pending') return new Refusal(programsRefusals['report-none'], 'id');
+  const waited = (now - Date.parse(askedAt)) / 1_000;
+  const seconds = Math.min(Math.max(Math.ceil(waited / 4), soonest), latest);
+  return new Refusal(programsRefusals['report-pending'], 'id', { seconds });
 }
 
 type Row = {

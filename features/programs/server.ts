@@ -12,6 +12,7 @@ import { reportPdf } from '#bureau/report-files/pdf.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
 import { readSource } from '#bureau/lineage/read-source.ts';
 import { sampleOf } from '#bureau/reports/sample-of.ts';
+import { figuresBy } from './figures.ts';
 import { productOf } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
@@ -27,7 +28,7 @@ import { readAsPortal } from '#bureau/programs/as-portal.ts';
 import { askForProgram } from './ask.ts';
 import { programs } from './contract.ts';
 import { healthOf } from './health.ts';
-import { findInquiry, listInquiries } from './read.ts';
+import { findInquiry, listInquiries, withoutReport } from './read.ts';
 
 const inBatches: readonly string[] = programBatchProducts;
 
@@ -62,8 +63,8 @@ export const programsServer = serve(programs, {
 
   async report({ params }, context) {
     const { request, audit, cipher } = context;
-    const { subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
-    if (sealed === null) throw new Refusal('not-found', 'id');
+    const { shown, subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
+    if (sealed === null) throw withoutReport(shown);
     const report = openStoredReport(cipher, sealed, sha256);
     if (subjectId !== null) audit.about(subjectId);
     const accepted = String(request.headers['accept'] ?? '');
@@ -93,7 +94,7 @@ export const programsServer = serve(programs, {
 
   async source({ params, query }, context) {
     const { shown, inquiryId, subjectId, report: sealed, sha256 } = await findInquiry(context, params.id);
-    if (sealed === null) throw new Refusal('not-found', 'id');
+    if (sealed === null) throw withoutReport(shown);
     const stored = {
       voucher: params.id,
       product: shown.product,
@@ -189,6 +190,16 @@ export const programsServer = serve(programs, {
     const report = row && sampleOf(params.product, { name: { vi: row.vi, en: row.en }, sections: row.sections });
     if (report === undefined) throw new Refusal('not-found', 'product');
     return report;
+  },
+
+  async figures(_, { scopes }) {
+    const { rows } = await scopes.identity((client) =>
+      client.query('select code, name_vi as vi, name_en as en, sections from bureau.product where code = any ($1)', [
+        programProducts,
+      ]),
+    );
+    const listed = new Map(rows.map(({ code, vi, en, sections }) => [code, { name: { vi, en }, sections }]));
+    return { figures: figuresBy(listed) };
   },
 
   async usage({ query }, { client, who }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
+import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { secondsToMidnight } from '#kit/words/hanoi.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Caller, callerOf, type TestServer, testServer } from '#testing/server.ts';
@@ -10,12 +11,14 @@ import {
   assertionOf,
   liveApplication,
   proofOf,
+  sandboxCaller,
   testKey,
   tokenFields,
   tokenOf,
 } from '#testing/session/application.ts';
 import { programs } from './contract.ts';
 import { instantAsked } from './examples.fixture.ts';
+import { withoutReport } from './read.ts';
 
 let server: TestServer;
 let program: Caller;
@@ -63,6 +66,48 @@ test('API-05 a day that is full says when the next one begins', async () => {
   expect(Math.abs(seconds - secondsToMidnight())).toBeLessThan(30);
   expect(secondsToMidnight('2026-01-01T16:59:00Z')).toBe(60);
   expect(secondsToMidnight('2026-01-01T17:00:00Z')).toBe(86_400);
+});
+
+test('API-05 API-09 the report of a pending inquiry says when to read it again, and of a failed one that there is none; each with a problem of its own', async () => {
+  const late = testBorrowers.find(({ outcome }) => outcome === 'answered-late');
+  const sandbox = await sandboxCaller(server);
+  const body = programs.ask.body.parse(late?.sends);
+  const { id } = programs.ask.answer.parse((await sandbox.send(programs.ask, { body })).body.data);
+  const query = { section: 'exposure', row: 0, column: 'amount' };
+  const both = async () => {
+    const [report, source] = [
+      await sandbox.send(programs.report, { params: { id } }),
+      await sandbox.send(programs.source, { params: { id }, query }),
+    ];
+    return [report, source].map((answer) => {
+      const { type }: { type: string } = JSON.parse(answer.text);
+      return [answer.status, type.split('/').at(-1), answer.headers.get('retry-after')];
+    });
+  };
+  expect(await both()).toEqual([
+    [404, 'report-pending', '5'],
+    [404, 'report-pending', '5'],
+  ]);
+  const move = (change: string) =>
+    server.sql(
+      `update portal.inquiry q set ${change} from portal.voucher v
+        where v.voucher = $1 and q.institution_id = v.institution_id and q.asked_at = v.asked_at and q.id = v.inquiry_id`,
+      [id],
+    );
+  await move(`status = 0, ended_as = 'failed'`);
+  expect(await both()).toEqual([
+    [404, 'report-none', null],
+    [404, 'report-none', null],
+  ]);
+});
+
+test('API-05 an inquiry is worth reading again the later, the longer it has waited', () => {
+  const now = Date.parse('2026-01-02T00:00:00Z');
+  const after = (seconds: number) => {
+    const askedAt = new Date(now - seconds * 1_000).toISOString();
+    return withoutReport({ status: 'pending', askedAt }, now).params['seconds'];
+  };
+  expect([after(0), after(60), after(400), after(86_400)]).toEqual([5, 15, 100, 900]);
 });
 
 test('API-05 a list is read by cursor without gap or double while rows are added', async () => {

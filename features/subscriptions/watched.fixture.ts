@@ -1,3 +1,4 @@
+import { alertFacts } from '#bureau/contract/program-events.ts';
 import type pg from 'pg';
 import { raiseAt } from '#bureau/watch/raise.job.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
@@ -28,7 +29,7 @@ export type Card = {
 
 export type Kept = {
   readonly person: number;
-  readonly trigger: string;
+  readonly trigger: keyof typeof alertFacts;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly file: string | null;
 };
@@ -146,12 +147,15 @@ export async function watchWorld(change: Parameters<typeof testServer>[0] = {}) 
     },
 
     async kept(user = 'lan.clerk'): Promise<Kept[]> {
-      return server.sql<Kept>(
+      const kept = await server.sql<Kept>(
         `select (subject_id - $1)::int as person, trigger, facts, file_id::text as file from portal.watch_alert
          where institution_id = portal.acting_institution() order by 1, 2, raised_at`,
         [firstPerson],
         user,
       );
+      // What programs are promised of each kind of alert, and nothing else (API-07).
+      for (const { trigger, facts } of kept) alertFacts[trigger].strict().parse(facts);
+      return kept;
     },
 
     async close() {

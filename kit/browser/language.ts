@@ -19,12 +19,21 @@ export function setLanguage(next: Language): void {
   apply(next);
 }
 
-/** Applies the stored choice, by default Vietnamese, and follows a change made in another tab. */
-export function startLanguage(): void {
-  apply(kept());
+/**
+ * Applies the stored choice and follows a change made in another tab. Without a choice the page is Vietnamese, or, if it
+ * `followsBrowser`, in the first language of the browser that we have.
+ */
+export function startLanguage({ followsBrowser = false }: { readonly followsBrowser?: boolean } = {}): void {
+  const usual = followsBrowser ? browserLanguage() : 'vi';
+  apply(kept() ?? usual);
   addEventListener('storage', (event) => {
-    if (event.key === key) apply(kept());
+    if (event.key === key) apply(kept() ?? usual);
   });
+}
+
+function browserLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
+  return languages.find((known) => known === wanted.find((one) => one === 'vi' || one === 'en')) ?? 'vi';
 }
 
 /** Calls back on each change; the returned function stops it. */
@@ -33,12 +42,12 @@ export function onLanguage(listener: (language: Language) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function kept(): Language {
+function kept(): Language | undefined {
   try {
     const value = localStorage.getItem(key);
-    return languages.find((known) => known === value) ?? 'vi';
+    return languages.find((known) => known === value);
   } catch {
-    return 'vi';
+    return undefined;
   }
 }
 

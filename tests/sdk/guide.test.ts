@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,8 @@ import {
   type TestApplication,
   tokenOf,
 } from '#testing/session/application.ts';
-import { installExample } from './installed.fixture.ts';
+import { root } from '#tools/source-files.ts';
+import { installExample, tsc } from './installed.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
@@ -96,7 +97,8 @@ async function run(command: string, given: readonly string[], more: Record<strin
   return out.trim().split('\n');
 }
 
-test('API-09 the lines for curl lead from a new key to a report', async () => {
+// Each line begins npx anew.
+test('API-09 the lines for curl lead from a new key to a report and its PDF', { timeout: 120_000 }, async () => {
   const [install, makeKey, name, ...ask] = snippetsAt(server.origin).curl.code.split('\n');
   // What is installed is proved in a browser: the package is part of the built portal.
   expect(install).toBe(`npm install ${server.origin}/portal/developers/sdk.tgz`);
@@ -107,6 +109,11 @@ test('API-09 the lines for curl lead from a new key to a report', async () => {
   const lines = [(name ?? '').replace('app-…', application.clientId), ...ask].join('\n');
   const [answer = ''] = await run('sh', ['-c', lines]);
   expect(JSON.parse(answer)).toMatchObject({ product: 'S11T', status: 'answered', hasInformation: true });
+  // The report again, as JSON and as a PDF.
+  const { id }: { id: string } = JSON.parse(answer);
+  const [report = ''] = await run('sh', ['-c', snippetsAt(server.origin).again.code.replace('…', id)]);
+  expect(JSON.parse(report)).toMatchObject({ product: { code: 'S11T' } });
+  expect(readFileSync(join(place, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(run('npx', ['bureau', 'headers', 'GET'])).rejects.toThrow(/bureau key FILE/);
 });
 
@@ -115,6 +122,31 @@ test('API-09 the files for asking: a report and two figures; a refusal with its 
   expect((await printedBy('refused')).join('\n')).toMatch(
     /^400 bad-input \[ 'subject\.name'.*\/portal\/developers\/errors\/bad-input$/s,
   );
+});
+
+test('API-09 the file for products that are answered later waits for its report and saves the PDF', async () => {
+  expect(await printedBy('later')).toEqual([expect.stringMatching(/^R11 \d+ true$/)]);
+});
+
+test('API-09 the files of the guide and the README of the SDK compile strictly as TypeScript', () => {
+  const typed = mkdtempSync(join(place, 'typed-'));
+  for (const { file, code } of Object.values(snippetsAt(server.origin)))
+    if (file.endsWith('.mjs')) writeFileSync(join(typed, file.replace('.mjs', '.mts')), code);
+  const readme = readFileSync(join(root, 'sdk/typescript/README.md'), 'utf8');
+  for (const [at, [, code = '']] of [...readme.matchAll(/```ts\n(.*?)```/gs)].entries())
+    writeFileSync(join(typed, `readme-${at}.mts`), code);
+  const compilerOptions = {
+    ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', strict: true },
+    ...{
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: ['node'],
+    },
+  };
+  writeFileSync(join(typed, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }));
+  expect(() => tsc(typed)).not.toThrow();
 });
 
 test('API-09 who lacks a scope is told which one', async () => {
@@ -167,7 +199,7 @@ test('API-09 TRU-16 the file about disputes opens a case', async () => {
 });
 
 test('API-09 the file about watches: the sandbox’s tomorrow brings an alert', async () => {
-  expect((await printedBy('watch')).at(-1)).toMatch(/^\d+ watch\.alert group-/);
+  expect((await printedBy('watch')).at(-1)).toMatch(/^\d+ watch\.alert group-up \{.*"from":1,.*\} \[ 'HD-4711' \]$/);
 });
 
 test('API-09 API-07 the file for webhooks takes what the bureau signs and nothing else', async () => {

@@ -55,7 +55,7 @@ export async function asTypes({ paths, components }: Described): Promise<string>
   // A status is a number to openapi-fetch, and only the calls are for others.
   return types
     .replaceAll(/'?"?\b(\d{3})'?"?(?=: \{)/g, '$1')
-    .replaceAll('export interface', 'interface')
+    .replaceAll(/^export (interface|type)/gm, '$1')
     .replace('interface Paths', 'export interface paths');
 }
 

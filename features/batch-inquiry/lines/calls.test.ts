@@ -84,9 +84,10 @@ test('API-06 each line is answered on its own: a broken one, an unknown field an
     ]),
   ).toEqual([
     ['answered', 'HS-1', undefined],
-    ['bad', null, expect.objectContaining({ code: 'line-broken' })],
+    // The whole line is at fault, so no field is named.
+    ['bad', null, { code: 'line-broken', number: '4000001', message: expect.any(String) }],
     ['bad', 'X', expect.objectContaining({ field: 'subject.unheardOf' })],
-    ['bad', 'HS-1', expect.objectContaining({ code: 'twice', field: 'subject.identityNumber' })],
+    ['bad', 'HS-1', expect.objectContaining({ code: 'twice', number: '4000001', field: 'subject.identityNumber' })],
     ['bad', 'no papers', expect.objectContaining({ code: 'required', field: 'subject.identityNumber' })],
     ['bad', null, expect.objectContaining({ code: 'line-broken' })],
     ...['U-0', 'U-1', 'U-2'].map((one) => ['answered', one, undefined]),

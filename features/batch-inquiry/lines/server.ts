@@ -1,8 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { columnTitle, faultText } from '#bureau/batch/check-rows.ts';
+import { refusalOfRow } from '#bureau/batch/row-refusals.ts';
 import { lineFields } from '#bureau/batch/read-lines.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
-import { Refusal } from '#kit/contract/refusal.ts';
+import { declaredReasons, Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { linesAnswer } from '#kit/server/calls/programs/lines.ts';
@@ -163,11 +164,23 @@ function lineOf(row: BatchRow, language: Context['request']['language'], product
     hasInformation: row.hasInformation,
     cicCode: row.cicCode,
     errors: row.faults.map((fault) => ({
-      field:
-        new Map(Object.entries(lineFields)).get(fault.column) ??
-        (columnTitle(fault.column, 'en') === fault.column ? fault.column : ''),
+      ...fieldOf(fault.column),
       code: fault.key,
+      number: numberOf(fault.key),
       message: faultText(fault, language),
     })),
   };
+}
+
+/** The field of a program's line that is at fault; nothing where the whole line is. */
+function fieldOf(column: string): { readonly field?: string } {
+  const known = new Map(Object.entries(lineFields)).get(column);
+  const field = known ?? (columnTitle(column, 'en') === column ? column : '');
+  return field === '' ? {} : { field };
+}
+
+/** The number of the refusal that a single inquiry would meet. */
+function numberOf(fault: string): string | undefined {
+  const code = refusalOfRow(fault);
+  return declaredReasons().find((reason) => reason.code === code)?.number;
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { programEvent } from '#bureau/contract/program-events.ts';
 import { zipOf } from '#bureau/intake/read/zip.fixture.ts';
 import { programEvents } from '#features/subscriptions/v1/contract.ts';
 import { circular15 } from '#features/data-files/contract.ts';
@@ -318,6 +319,8 @@ test('TRU-11 a program’s file that restates the past waits for a person of the
     (await program.send(programEvents.list, { query: { limit: 200 } })).body.data,
   );
   expect(events.at(-1)).toMatchObject({ type: 'file.processed', data: { file: id, outcome: 'withdrawn' } });
+  // Each event of files is as programs are promised (API-07).
+  expect(events.flatMap((event) => programEvent.safeParse(event).error?.issues ?? [])).toEqual([]);
 });
 
 test('API-08 the sandbox takes no data files, and says so with a type of its own', async () => {

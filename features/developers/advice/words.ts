@@ -36,8 +36,24 @@ export const adviceWords = words('developers-advice', {
     "Nothing has this id, or it is not this application's, or the token lacks the scope of its product.",
   ],
   'not-found.cure': [
-    'Dùng đúng địa chỉ đã nhận ở Location, với token có đủ quyền. Báo cáo của yêu cầu chưa trả lời cũng chưa có: đọc trạng thái của yêu cầu trước.',
-    'Use the address given in Location, with a token that has the scope. An inquiry that is not answered has no report yet: read its status first.',
+    'Dùng đúng địa chỉ đã nhận ở Location, với token có đủ quyền.',
+    'Use the address given in Location, with a token that has the scope.',
+  ],
+  'report-pending.cause': [
+    'Sản phẩm này trả lời sau và yêu cầu còn đang xử lý (`status` pending): chưa có báo cáo.',
+    'The product is answered later and the inquiry is still pending (its `status`): there is no report yet.',
+  ],
+  'report-pending.cure': [
+    'Chờ theo Retry-After rồi đọc lại báo cáo; hoặc đọc `GET /api/v1/inquiries/…` đến khi `status` là answered; hoặc chờ sự kiện `inquiry.answered`.',
+    'Wait as Retry-After says and read the report again; or read `GET /api/v1/inquiries/…` until its `status` is answered; or wait for the event `inquiry.answered`.',
+  ],
+  'report-none.cause': [
+    'Yêu cầu đã kết thúc mà không có câu trả lời (`status` failed), không tính phí.',
+    'The inquiry ended without an answer (its `status` is failed), free of charge.',
+  ],
+  'report-none.cure': [
+    'Đọc `reason` ở `GET /api/v1/inquiries/…`, sửa điều đó và hỏi lại với khóa mới.',
+    'Read `reason` by `GET /api/v1/inquiries/…`, put it right and ask anew with another key.',
   ],
   'busy.cause': [
     'Máy chủ quá tải hoặc cơ sở dữ liệu đang được thay thế. Chưa có gì được ghi nhận.',

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { cicCode } from '#bureau/contract/fields.ts';
+import { programEvent, programEventKinds } from '#bureau/contract/program-events.ts';
 import { watchTriggers } from '#bureau/contract/watch-triggers.ts';
 import { calls } from '#kit/contract/call.ts';
 import { cursorLimit, input, plainDate, text } from '#kit/contract/fields.ts';
+import { promisedAs } from '#kit/contract/promised.ts';
 import { choiceRule, rule } from '#kit/contract/rule.ts';
 
-const event = z.object({
-  id: z.string(),
-  /** In the order of commits; the cursor. */
-  number: z.string(),
-  type: z.enum([
-    'inquiry.answered',
-    'inquiry.failed',
-    'watch.alert',
-    'file.processed',
-    'batch.finished',
-    'consent.withdrawn',
-  ]),
-  timestamp: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
+const event = promisedAs(
+  z
+    .object({
+      id: z.string(),
+      /** In the order of commits; the cursor. */
+      number: z.string(),
+      type: z.enum(programEventKinds),
+      timestamp: z.string(),
+      data: z.record(z.string(), z.unknown()),
+    })
+    .meta({ id: 'Event' }),
+  programEvent,
+);
 
 const ofProgram = { wire: 'v1' } as const;
 const watchOfProgram = z.object({

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { programEvent } from '#bureau/contract/program-events.ts';
 import { appendEvents } from '#bureau/events/append-event.ts';
 import { watchDigestJob } from '#bureau/watch/digest.job.ts';
 import { known } from '#bureau/population/known/known.ts';
@@ -58,6 +59,9 @@ beforeEach(async () => {
 
 const list = async (query: object = {}, by = program) =>
   programEvents.list.answer.parse((await by.send(programEvents.list, { query })).body.data);
+/** Why events are not as they are promised. */
+const unpromised = (events: readonly unknown[]) =>
+  events.flatMap((event) => programEvent.safeParse(event).error?.issues ?? []);
 const messages = () => received.map(({ body }) => JSON.parse(body) as { id: string; number: string; type: string });
 const secretOf = (answer: Answer) => (answer.body.data as { secret: string }).secret;
 const subscribe = async () => secretOf(await an.send(webhooks.add, { body: { url: address, noiDung: 'events' } }));
@@ -108,6 +112,7 @@ test('API-07 an alert is the same event by cursor and by webhook, in order per b
   await expect.poll(() => received.length, { timeout: 25_000 }).toBe(3);
   const { events } = await list();
   expect(events.map(({ type }) => type)).toEqual(['watch.alert', 'watch.alert']);
+  expect(unpromised(events)).toEqual([]);
   expect(messages()).toEqual([events[0], events[0], events[1]]);
   expect(events[0]?.data).toMatchObject({ trigger: 'group-up', cicCode: world.codeOf(1) });
   // The caller finds its own record by the reference that it gave.
@@ -170,6 +175,7 @@ test('API-07 a reply is told to the application that asked, and to no other', as
       type: 'inquiry.answered',
       data: { inquiry: id, product: 'R11', hasInformation: true, cicCode: known.clean.cicCode },
     });
+  expect(unpromised((await list()).events)).toEqual([]);
   expect((await list({}, other)).events).toEqual([]);
 });
 

@@ -1,13 +1,11 @@
-import { z } from 'zod';
 import { linesType, partType } from '#kit/server/files/receive-upload.ts';
-import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
+import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
-import { declaredReasons } from '#kit/contract/refusal.ts';
-import { type FieldMeanings, withMeanings } from './field-meanings.ts';
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-type JsonObject = { readonly [key: string]: Json };
+import { type FieldMeanings, type FieldSamples, withMeanings } from './openapi/field-meanings.ts';
+import type { Json, JsonObject } from './openapi/json.ts';
+import { refusals, responsesByStatus } from './openapi/refusals.ts';
+import { hoisted, type Place, plain } from './openapi/schema.ts';
 
 export type OpenApi = {
   readonly openapi: '3.1.0';
@@ -28,19 +26,29 @@ export function callsOn(groups: Readonly<Record<string, CallGroup>>, wire: 'port
   return Object.fromEntries(kept.filter(([, calls]) => Object.keys(calls).length > 0));
 }
 
+/** What is said of programs' calls beside their contracts. */
+export type Reference = {
+  /** What the fields mean. */
+  readonly meanings?: FieldMeanings;
+  /** What the fields may hold, for examples. */
+  readonly samples?: FieldSamples;
+  /** What an application may be allowed, and what that is. */
+  readonly scopes?: Readonly<Record<string, string>>;
+  /** Why programs are refused, by the code of each refusal that they meet. */
+  readonly causes?: Readonly<Record<string, string>>;
+};
+
 /** The OpenAPI 3.1 document of every call of a register: requests, answers in their envelope, access and refusals. */
 export function buildOpenApi(
   groups: Readonly<Record<string, CallGroup>>,
-  {
-    version,
-    wire = 'portal',
-    meanings = {},
-  }: { readonly version: string; readonly wire?: 'portal' | 'v1'; readonly meanings?: FieldMeanings },
+  { version, wire = 'portal', ...reference }: { readonly version: string; readonly wire?: 'portal' | 'v1' } & Reference,
 ): OpenApi {
   const isOfPrograms = wire === 'v1';
+  const { meanings = {}, samples = {}, scopes = {}, causes = {} } = reference;
+  const texts = { meanings, samples };
   const schemas: Record<string, JsonObject> = {
-    Failure: withMeanings(plain(failure, 'output'), 'Failure', meanings),
-    Refused: withMeanings(isOfPrograms ? problem : refused, 'Refused', meanings),
+    Failure: withMeanings(plain(failure, 'output'), 'Failure', texts),
+    Refused: withMeanings(isOfPrograms ? problem : refused, 'Refused', texts),
   };
   const paths: Record<string, Record<string, JsonObject>> = {};
   const tags: string[] = [];
@@ -50,7 +58,7 @@ export function buildOpenApi(
       tags.push(tagOf(call, group));
       paths[path] = {
         ...paths[path],
-        [call.method.toLowerCase()]: operation(call, { group, name, schemas, meanings, above: thingOf(call) }),
+        [call.method.toLowerCase()]: operation(call, { group, name, schemas, texts, scopes, above: thingOf(call) }),
       };
     }
   }
@@ -66,9 +74,11 @@ export function buildOpenApi(
     paths,
     components: {
       schemas,
-      responses: responsesByStatus(isOfPrograms ? 'application/problem+json' : 'application/json'),
+      responses: isOfPrograms
+        ? responsesByStatus('application/problem+json', causes)
+        : responsesByStatus('application/json'),
       parameters: { AcceptLanguage: acceptLanguage },
-      securitySchemes: isOfPrograms ? oauthScheme : bearerScheme,
+      securitySchemes: isOfPrograms ? oauthScheme(scopes) : bearerScheme,
     },
   };
 }
@@ -89,13 +99,13 @@ const bearerScheme = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of POST /api/Logon.' },
 };
 
-const oauthScheme = {
+const oauthScheme = (scopes: Readonly<Record<string, string>>) => ({
   oauth: {
     type: 'oauth2',
     description: 'The scopes of a call are in its `x-scope`; tokens are bound to a key (DPoP).',
-    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: {} } },
+    flows: { clientCredentials: { tokenUrl: '/api/oauth/token', scopes: { ...scopes } } },
   },
-};
+});
 
 const problem: JsonObject = {
   type: 'object',
@@ -150,14 +160,6 @@ const acceptLanguage: JsonObject = {
   schema: { type: 'string', enum: ['vi', 'en'], default: 'vi' },
 };
 
-type Place = {
-  readonly group: string;
-  readonly name: string;
-  readonly schemas: Record<string, JsonObject>;
-  readonly meanings: FieldMeanings;
-  readonly above: string;
-};
-
 /** What a call of programs is about: the first word of its address after the version. */
 const thingOf = ({ path }: Call): string => path.split('/')[3] ?? '';
 
@@ -170,7 +172,7 @@ function operation(call: Call, place: Place): JsonObject {
     tags: [tagOf(call, place.group)],
     summary: call.about.replaceAll('`', ''),
     ...(rules(call) === '' ? {} : { description: rules(call) }),
-    security: call.access === 'public' ? [] : call.wire === 'v1' ? [{ oauth: [] }] : [{ bearer: [] }],
+    security: call.access === 'public' ? [] : [call.wire === 'v1' ? { oauth: scopesOf(call, place) } : { bearer: [] }],
     ...(typeof call.access === 'object' && call.access.scope !== undefined ? { 'x-scope': call.access.scope } : {}),
     ...(typeof call.access === 'object' && call.access.permission !== undefined
       ? { 'x-permission': call.access.permission }
@@ -189,6 +191,12 @@ function operation(call: Call, place: Place): JsonObject {
     ...(call.goes === undefined ? {} : { deprecated: true, 'x-sunset': call.goes.until }),
     responses: { ...successes(call, place), ...refusals(call) },
   };
+}
+
+/** The scope of a call by its name; one that depends on the product has none. */
+function scopesOf({ access }: Call, { scopes }: Place): string[] {
+  const scope = typeof access === 'object' ? access.scope : undefined;
+  return scope !== undefined && Object.hasOwn(scopes, scope) ? [scope] : [];
 }
 
 /** A JSON body, or the fields of a multipart one with its file. */
@@ -272,66 +280,4 @@ function success(call: Call, place: Place): JsonObject {
     properties: { success: { const: true }, message: { type: 'string' }, data, status: { const: 200 } },
   };
   return { description: 'Success.', content: { 'application/json': { schema: envelope } } };
-}
-
-/** The statuses with which a call can be refused; the components describe each. */
-function refusals(call: Call): JsonObject {
-  const hasInput =
-    call.params !== undefined ||
-    call.query !== undefined ||
-    call.body !== undefined ||
-    call.captcha !== undefined ||
-    call.upload !== undefined;
-  const possible: [status: number, isPossible: boolean][] = [
-    [400, hasInput],
-    [401, call.access !== 'public' || call.audit === 'change'],
-    [403, call.access !== 'public' || call.audit === 'change'],
-    [404, hasInput && call.access !== 'public'],
-    [409, (call.audit === 'change' && call.access !== 'public') || call.isIdempotent === true],
-    [422, call.isIdempotent === true],
-    [429, true],
-    [500, true],
-    [503, true],
-  ];
-  const statuses = possible.filter(([, isPossible]) => isPossible).map(([status]) => String(status));
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
-}
-
-function responsesByStatus(type: string): JsonObject {
-  const reasons = declaredReasons();
-  const statuses = [...new Set(reasons.map((reason) => reason.status))].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const description = reasons
-        .filter((reason) => reason.status === status)
-        .map(({ number, text }) => `\`${number}\` ${text[1]}`)
-        .join('  \n');
-      return [status, { description, content: { [type]: { schema: { $ref: '#/components/schemas/Refused' } } } }];
-    }),
-  );
-}
-
-function plain(schema: Schema, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as JsonObject;
-}
-
-/** The JSON schema of a part of a call; its internal references move to the document's components. */
-function hoisted(schema: Schema, io: 'input' | 'output', place: Place): JsonObject {
-  const { group, name, schemas, above, meanings } = place;
-  const { $defs = {}, ...rest } = withMeanings(plain(schema, io), above, meanings) as JsonObject & {
-    $defs?: Record<string, JsonObject>;
-  };
-  const prefix = `${group}.${name}.${io}`;
-  const renamed = (part: JsonObject) =>
-    JSON.parse(JSON.stringify(part), (key, value: unknown) => {
-      if (key !== '$ref' || typeof value !== 'string') return value;
-      return value === '#'
-        ? `#/components/schemas/${prefix}`
-        : value.replace('#/$defs/', `#/components/schemas/${prefix}.`);
-    }) as JsonObject;
-  for (const [key, part] of Object.entries($defs)) schemas[`${prefix}.${key}`] = renamed(part);
-  if (!JSON.stringify(rest).includes('"$ref":"#"')) return renamed(rest);
-  schemas[prefix] = renamed(rest);
-  return { $ref: `#/components/schemas/${prefix}` };
 }

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
-import type { FieldMeanings } from '#kit/server/calls/field-meanings.ts';
-import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
+import { buildOpenApi, callsOn, type Reference } from '#kit/server/calls/openapi.ts';
 
 const headers = {
   'content-security-policy':
@@ -66,12 +65,12 @@ const written = new WeakMap<Readonly<Record<string, CallGroup>>, Map<string, Doc
 /** The documents of a register; written once in a process, because that takes a third of a second. */
 function documentsOf(
   groups: Readonly<Record<string, CallGroup>>,
-  { version, meanings = {} }: { readonly version: string; readonly meanings?: FieldMeanings },
+  { version, reference = {} }: { readonly version: string; readonly reference?: Reference },
 ): Documents {
   const known = written.get(groups) ?? new Map<string, Documents>();
   written.set(groups, known);
   const textOn = (wire: 'portal' | 'v1') =>
-    JSON.stringify(buildOpenApi(callsOn(groups, wire), { version, wire, ...(wire === 'v1' ? { meanings } : {}) }));
+    JSON.stringify(buildOpenApi(callsOn(groups, wire), { version, wire, ...(wire === 'v1' ? reference : {}) }));
   const documents = known.get(version) ?? { portal: textOn('portal'), v1: textOn('v1') };
   known.set(version, documents);
   return documents;
@@ -86,8 +85,8 @@ export async function serveApiDocs(
   groups: Readonly<Record<string, CallGroup>>,
   options: {
     readonly version: string;
-    /** What the fields of programs' calls mean. */
-    readonly meanings?: FieldMeanings;
+    /** What is said of programs' calls beside their contracts. */
+    readonly reference?: Reference;
     /** Whether the caller may read the list of calls; absent: everybody may. */
     readonly admits?: (request: FastifyRequest) => Promise<boolean>;
   },

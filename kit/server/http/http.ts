@@ -319,7 +319,7 @@ function fail(
   // As RFC 6750 has it: a program is told what its application lacks.
   if (refusal.code === 'no-permission' && /^[\w:-]{1,60}$/.test(String(scope ?? '')))
     void reply.header('www-authenticate', `DPoP error="insufficient_scope", scope="${scope}"`);
-  if (seconds !== undefined && [409, 429].includes(refusal.reason.status))
+  if (seconds !== undefined && [404, 409, 429].includes(refusal.reason.status))
     void reply.header('retry-after', String(seconds));
   // A limit without a time of its own is a day's.
   if (refusal.reason.status === 429 && seconds === undefined && minutes === undefined) {

@@ -14,18 +14,10 @@ import type {
   Inquiry,
   Watch,
 } from './calls.ts';
-import {
-  type FileAbout,
-  type FileOptions,
-  type FileRowOptions,
-  type WaitOptions,
-  fileDone,
-  readFileRows,
-  sendFile,
-} from './files.ts';
+import { type FileAbout, type FileOptions, type FileRowOptions, readFileRows, sendFile } from './files.ts';
 import { asLines, linesOf } from './lines.ts';
 import type { paths } from './paths.ts';
-import { pause } from './pause.ts';
+import { endOf, pause, type WaitOptions } from './pause.ts';
 import { problemOf } from './problem.ts';
 import { answer, type Call, said } from './said.ts';
 import { sender } from './send.ts';
@@ -57,6 +49,8 @@ export type Bureau = {
   /** Asks about a borrower; instant products answer with the report. Without information it is free. */
   inquire(body: Body<'/api/v1/inquiries', 'post'>, call?: Call): Promise<Inquiry>;
   inquiry(id: string, call?: Call): Promise<Answer<'/api/v1/inquiries/{id}', 'get'>>;
+  /** The inquiry once it is answered or has failed, of a product that is answered later. */
+  inquiryDone(id: string, options?: WaitOptions): Promise<Answer<'/api/v1/inquiries/{id}', 'get'>>;
   /** The report of an answered inquiry; reading it again is free. */
   report(id: string, call?: Call): Promise<Answer<'/api/v1/inquiries/{id}/report', 'get'>>;
   /** The report as a file. */
@@ -151,6 +145,7 @@ export function connect(settings: Settings): Bureau {
     calls,
     inquire: (body, call) => answer(calls.POST('/api/v1/inquiries', { body, ...said(call) })),
     inquiry: (id, call) => answer(calls.GET('/api/v1/inquiries/{id}', { params: { path: { id } }, ...said(call) })),
+    inquiryDone: (id, options) => endOf((call) => bureau.inquiry(id, call), ['pending'], options),
     report: (id, call) =>
       answer(calls.GET('/api/v1/inquiries/{id}/report', { params: { path: { id } }, ...said(call) })),
     async reportFile(id, format, call) {
@@ -175,7 +170,7 @@ export function connect(settings: Settings): Bureau {
     sendFile: (content, about, options) => sendFile({ file: lookAt, calls, plain }, content, { about, options }),
     file: lookAt,
     files: (query = {}, call) => answer(calls.GET('/api/v1/files', { params: { query }, ...said(call) })),
-    fileDone: (id, options) => fileDone(lookAt, id, options),
+    fileDone: (id, options) => endOf((call) => lookAt(id, call), ['receiving', 'received', 'checking'], options),
     fileRows: (id, options) => readFileRows(plain, id, options),
     async dropFile(id, call) {
       await plain(`/api/v1/files/${encodeURIComponent(id)}`, { method: 'DELETE', ...said(call) });
@@ -202,14 +197,10 @@ export function connect(settings: Settings): Bureau {
     unwatch: (reference, call) =>
       answer(calls.DELETE('/api/v1/watches/{reference}', { params: { path: { reference } }, ...said(call) })),
     events: (options) => readEvents(calls, options),
-    products: async (call) => {
-      const { products } = await answer<Answer<'/api/v1/products', 'get'>>(calls.GET('/api/v1/products', said(call)));
-      return products;
-    },
-    usage: (month, call) => {
-      const query = month === undefined ? {} : { month };
-      return answer(calls.GET('/api/v1/usage', { params: { query }, ...said(call) }));
-    },
+    products: (call) =>
+      answer<Answer<'/api/v1/products', 'get'>>(calls.GET('/api/v1/products', said(call))).then((all) => all.products),
+    usage: (month, call) =>
+      answer(calls.GET('/api/v1/usage', { params: { query: month === undefined ? {} : { month } }, ...said(call) })),
     status: (call) => answer(calls.GET('/api/v1/status', said(call))),
   };
   return bureau;

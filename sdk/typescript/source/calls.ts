@@ -37,7 +37,15 @@ export type BatchResult = {
   readonly inquiry: string | null;
   readonly hasInformation: boolean | null;
   readonly cicCode: string | null;
-  readonly errors: readonly { readonly code: string; readonly message: string; readonly field?: string | null }[];
+  readonly errors: readonly {
+    /** A name, such as `name-differs`; the guide lists them. */
+    readonly code: string;
+    /** The number of the problem that a single inquiry would meet. */
+    readonly number?: string;
+    readonly message: string;
+    /** Left out where the whole line is at fault. */
+    readonly field?: string | null;
+  }[];
   /** The consent that it was answered on; null where none was needed. */
   readonly consentId?: string | null;
   readonly report?: Report | null;
@@ -71,11 +79,13 @@ export type Watch = Answer<'/api/v1/watches/{reference}', 'put'>;
 export type BureauEvent = Answer<'/api/v1/events', 'get'>['events'][number];
 
 /**
- * A figure of a report's summary by its stable id, such as `worst-now`, `exposure` (whole dong) or `score`; undefined
- * where the report has none. Figures come as text: amounts may be larger than a number holds.
+ * A figure of a report's summary by its stable id, such as `worst-now`, `exposure` (whole dong), `score` or `pd` (from 0 to 1); undefined
+ * where the report has none, or there is no report yet. Figures come as text: amounts may be larger than a number holds.
  */
-export function figureOf(report: Report, id: string): string | undefined {
-  const value = report.dashboard?.find((figure) => figure.id === id)?.value.value;
+export function figureOf(report: Report | null | undefined, id: string): string | undefined {
+  const figure = report?.dashboard?.find((one) => one.id === id)?.value;
+  if (figure?.decimal !== undefined) return figure.decimal;
+  const value = figure?.value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'dong' in value ? value.dong : undefined;

@@ -9,12 +9,6 @@ import { answer, type Call, said } from './said.ts';
 /** What is said of a data file beside its bytes. */
 export type FileAbout = Omit<Body<'/api/v1/files', 'post'>, 'bytes'>;
 
-export type WaitOptions = {
-  readonly signal?: AbortSignal;
-  /** Seconds between two looks; two unless given. */
-  readonly every?: number;
-};
-
 export type FileOptions = Call & {
   /** How many bytes are sent at once; eight million unless given. */
   readonly partBytes?: number;
@@ -68,17 +62,6 @@ export async function sendFile(
 }
 
 const partHeaders = { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' };
-
-const waiting: readonly string[] = ['receiving', 'received', 'checking'];
-
-/** Looks at a file until it is over, or waits for a person. */
-export async function fileDone(look: Look, id: string, { signal, every = 2 }: WaitOptions = {}): Promise<DataFile> {
-  for (;;) {
-    const file = await look(id, signal === undefined ? {} : { signal });
-    if (!waiting.includes(file.status)) return file;
-    await pause(every, signal);
-  }
-}
 
 /** The rows of a file; a lost connection goes on after the last one. */
 export async function* readFileRows(

@@ -18,7 +18,8 @@ export type {
 } from './calls.ts';
 export { headersOf } from './headers.ts';
 export type { paths } from './paths.ts';
-export type { FileAbout, FileOptions, FileRowOptions, WaitOptions } from './files.ts';
+export type { FileAbout, FileOptions, FileRowOptions } from './files.ts';
+export type { WaitOptions } from './pause.ts';
 export { type Fault, Problem } from './problem.ts';
 export type { Call } from './said.ts';
 export type { PrivateKey } from './token.ts';

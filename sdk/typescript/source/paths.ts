@@ -1,5 +1,926 @@
 // Written by tools/sdk/generate.ts from the description of /api/v1.
 
+type Event =
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'inquiry.answered';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data: {
+        /**
+         * The ticket of the inquiry.
+         */
+        inquiry: string;
+        /**
+         * The product by its code, for example S11T; the products call lists them.
+         */
+        product: string;
+        /**
+         * False where the bureau knows nothing; the answer is free then.
+         */
+        hasInformation: boolean;
+        /**
+         * The code that the bureau knows the borrower by.
+         */
+        cicCode: string | null;
+        [k: string]: unknown;
+      };
+    }
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'inquiry.failed';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data: {
+        /**
+         * The ticket of the inquiry.
+         */
+        inquiry: string;
+        /**
+         * The product by its code, for example S11T; the products call lists them.
+         */
+        product: string;
+        /**
+         * Why it failed, free of charge; new reasons may be added.
+         */
+        reason: string;
+        [k: string]: unknown;
+      };
+    }
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'watch.alert';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data:
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'new-lender';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The month that the change is of, by its first day.
+               */
+              month: string;
+              /**
+               * The debt group at that lender, 1 to 5.
+               */
+              group: number;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'group-up';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The month that the change is of, by its first day.
+               */
+              month: string;
+              /**
+               * The debt group at that lender before, 1 to 5.
+               */
+              from: number;
+              /**
+               * The debt group at that lender now, 1 to 5.
+               */
+              to: number;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'group-down';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The month that the change is of, by its first day.
+               */
+              month: string;
+              /**
+               * The debt group at that lender before, 1 to 5.
+               */
+              from: number;
+              /**
+               * The debt group at that lender now, 1 to 5.
+               */
+              to: number;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'new-inquiry';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The product that another institution asked for.
+               */
+              product: string;
+              /**
+               * When it asked.
+               */
+              at: string;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'score';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * By how many points the score moved since the last alert, down below zero; never the score itself.
+               */
+              points: number;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'card-late';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The month that the change is of, by its first day.
+               */
+              month: string;
+              /**
+               * How many days the card payment is late.
+               */
+              days: number;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'collateral-released';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The kind of the collateral, as data files code it.
+               */
+              kind: string;
+              /**
+               * The day: of the release, or of the refusal of the cheque.
+               */
+              day: string;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'cheque-refused';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              /**
+               * The day: of the release, or of the refusal of the cheque.
+               */
+              day: string;
+              /**
+               * The confirmation code of the refused cheque in the register of cheques.
+               */
+              code: string;
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          }
+        | {
+            /**
+             * The id of the alert.
+             */
+            id: string;
+            /**
+             * The kind of change that is told; programme-twice comes without being watched for.
+             */
+            trigger: 'programme-twice';
+            /**
+             * The code that the bureau knows the borrower by.
+             */
+            cicCode: string;
+            /**
+             * The customer's code at your institution; null where none was sent.
+             */
+            customerCode: string | null;
+            /**
+             * What has changed, by the kind of change.
+             */
+            facts: {
+              [k: string]: unknown;
+            };
+            /**
+             * The code of the institution whose file, inquiry or cheque it was; null for a score.
+             */
+            lender: string | null;
+            /**
+             * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+             */
+            file: {
+              /**
+               * The id of the file.
+               */
+              id: string;
+              /**
+               * The kind of the file, for example D32.
+               */
+              kind: string;
+              /**
+               * The report day of the file.
+               */
+              period: string;
+              /**
+               * Which of the files of this kind and period it was: 2 replaced 1.
+               */
+              version: number;
+              [k: string]: unknown;
+            } | null;
+            /**
+             * When the bureau noticed it.
+             */
+            raisedAt: string;
+            /**
+             * The watches of programs that asked for it.
+             */
+            watches: {
+              /**
+               * The client id of the application that watches.
+               */
+              application: string;
+              /**
+               * The reference that the application gave.
+               */
+              reference: string;
+              [k: string]: unknown;
+            }[];
+            [k: string]: unknown;
+          };
+    }
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'file.processed';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data: {
+        /**
+         * Of an alert, the data file that reported it, null where none did; of file.processed, the id of the file.
+         */
+        file: string;
+        /**
+         * The name of the file.
+         */
+        name: string;
+        /**
+         * The kind of the file, for example D32.
+         */
+        kind: string;
+        /**
+         * The report day of the file.
+         */
+        period: string | null;
+        /**
+         * What became of it. applied: figures are changed; refused: nothing is; held: waits for a person; superseded or withdrawn: ended while it was held.
+         */
+        outcome: 'applied' | 'refused' | 'held' | 'superseded' | 'withdrawn';
+        /**
+         * How many rows it has.
+         */
+        rows?: number | null;
+        /**
+         * How many rows count now; null until it is known.
+         */
+        appliedRows?: number | null;
+        /**
+         * How many rows are refused; null until it is known.
+         */
+        refusedRows?: number | null;
+        /**
+         * The code of why nothing of it was taken; null if it was.
+         */
+        refusal?: string | null;
+        /**
+         * The last day to send what it still needs; null where nothing is.
+         */
+        needsBy?: string | null;
+        [k: string]: unknown;
+      };
+    }
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'batch.finished';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data: {
+        /**
+         * The id of the batch.
+         */
+        batch: string;
+        /**
+         * The product by its code, for example S11T; the products call lists them.
+         */
+        product: string;
+        /**
+         * How it ended.
+         */
+        status: 'finished' | 'refused' | 'cancelled' | 'held';
+        [k: string]: unknown;
+      };
+    }
+  | {
+      /**
+       * The id of the event; the same in webhooks.
+       */
+      id: string;
+      /**
+       * The place of the event in their order: the cursor.
+       */
+      number: string;
+      /**
+       * What happened.
+       */
+      type: 'consent.withdrawn';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * The fields of the event, by its type. More may be added.
+       */
+      data: {
+        /**
+         * The id of the consent.
+         */
+        consent: string;
+        /**
+         * How many watches ended with it.
+         */
+        endedWatches: number;
+        [k: string]: unknown;
+      };
+    };
+
 export interface paths {
   '/api/v1/batches': {
     parameters: {
@@ -1372,36 +2293,7 @@ export interface paths {
               /**
                * What happened, the oldest first.
                */
-              events: {
-                /**
-                 * The id of the event; the same in webhooks.
-                 */
-                id: string;
-                /**
-                 * The place of the event in their order: the cursor.
-                 */
-                number: string;
-                /**
-                 * What happened.
-                 */
-                type:
-                  | 'inquiry.answered'
-                  | 'inquiry.failed'
-                  | 'watch.alert'
-                  | 'file.processed'
-                  | 'batch.finished'
-                  | 'consent.withdrawn';
-                /**
-                 * When it happened.
-                 */
-                timestamp: string;
-                /**
-                 * The fields of the event; the page of events names them.
-                 */
-                data: {
-                  [k: string]: unknown;
-                };
-              }[];
+              events: Event[];
               /**
                * Send it as `after` for what follows, now or later.
                */
@@ -1482,7 +2374,7 @@ export interface paths {
         };
         path: {
           /**
-           * The id of the event; the same in webhooks.
+           * The number by which this is found again.
            */
           id: string;
         };
@@ -1577,7 +2469,7 @@ export interface paths {
         };
         path: {
           /**
-           * Your own number for it, shown again in every answer and event about it.
+           * The reference that the application gave.
            */
           reference: string;
         };
@@ -1590,7 +2482,7 @@ export interface paths {
           content: {
             'application/json': {
               /**
-               * Your own number for it, shown again in every answer and event about it.
+               * The reference that the application gave.
                */
               reference: string;
               /**
@@ -1681,7 +2573,7 @@ export interface paths {
         };
         path: {
           /**
-           * Your own number for it, shown again in every answer and event about it.
+           * The reference that the application gave.
            */
           reference: string;
         };
@@ -2092,7 +2984,7 @@ export interface paths {
           content: {
             'application/json': {
               /**
-               * Your own number for it, shown again in every answer and event about it.
+               * The reference that the application gave.
                */
               reference: string;
               /**
@@ -2196,7 +3088,7 @@ export interface paths {
         };
         path: {
           /**
-           * Your own number for it, shown again in every answer and event about it.
+           * The reference that the application gave.
            */
           reference: string;
         };
@@ -2209,7 +3101,7 @@ export interface paths {
           content: {
             'application/json': {
               /**
-               * Your own number for it, shown again in every answer and event about it.
+               * The reference that the application gave.
                */
               reference: string;
             };
@@ -3261,1103 +4153,7 @@ export interface paths {
               /**
                * The report, of a product that is answered at once; null of the others.
                */
-              report: {
-                /**
-                 * The version of the shape of reports.
-                 */
-                schema: 1;
-                /**
-                 * The product, with its name.
-                 */
-                product: {
-                  /**
-                   * A code that stays the same in every language.
-                   */
-                  code: string;
-                  /**
-                   * The name of the product.
-                   */
-                  name: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                };
-                /**
-                 * The heading.
-                 */
-                title: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * What is printed at the head of the report.
-                 */
-                header: {
-                  /**
-                   * The number of the report, unique in its year and product.
-                   */
-                  reference: string;
-                  /**
-                   * The ticket of the inquiry.
-                   */
-                  voucher: string;
-                  /**
-                   * Why it was asked.
-                   */
-                  purpose?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * Who asked.
-                   */
-                  inquirer: {
-                    /**
-                     * The code of the institution.
-                     */
-                    code: string;
-                    /**
-                     * The name of the institution.
-                     */
-                    institution:
-                      | string
-                      | {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                    /**
-                     * The name of the user, or the id of the application.
-                     */
-                    user: string;
-                    /**
-                     * The address of the institution.
-                     */
-                    address: string;
-                  };
-                  /**
-                   * When it was asked.
-                   */
-                  asked: string;
-                  /**
-                   * When the report was made.
-                   */
-                  answered: string;
-                  /**
-                   * The last month of the histories; null where there are none.
-                   */
-                  dataMonth: string | null;
-                  /**
-                   * The day of the newest figures in the file; null where there are none.
-                   */
-                  lastReported: string | null;
-                };
-                /**
-                 * Whom it is about.
-                 */
-                subject: {
-                  /**
-                   * A person or a company.
-                   */
-                  kind: 'natural' | 'legal';
-                  /**
-                   * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
-                   */
-                  name: string;
-                  /**
-                   * The code that the bureau knows the borrower by.
-                   */
-                  cicCode: string | null;
-                };
-                /**
-                 * What was asked, and how the borrower was found.
-                 */
-                question?: {
-                  /**
-                   * The name as it was sent.
-                   */
-                  name: string | null;
-                  /**
-                   * The CIC code as it was sent.
-                   */
-                  cicCode: string | null;
-                  /**
-                   * The numbers as they were sent.
-                   */
-                  numbers: {
-                    /**
-                     * Which number it is: an identity number, a tax code or a business registration.
-                     */
-                    kind: 'identity' | 'tax' | 'registration';
-                    /**
-                     * The number as it was sent.
-                     */
-                    number: string;
-                  }[];
-                  /**
-                   * How the borrower was found; null if nobody was.
-                   */
-                  match: {
-                    /**
-                     * How sure the match is, from 1 to 10.
-                     */
-                    confidence: number;
-                    /**
-                     * False if the name that was sent is not written as the borrower's.
-                     */
-                    isAsWritten: boolean;
-                    /**
-                     * What speaks for the match.
-                     */
-                    reasons: {
-                      /**
-                       * In Vietnamese.
-                       */
-                      vi: string;
-                      /**
-                       * In English.
-                       */
-                      en: string;
-                    }[];
-                  } | null;
-                };
-                /**
-                 * False where the bureau knows nothing; the answer is free then. Null until it is answered.
-                 */
-                hasInformation: boolean;
-                /**
-                 * The figures of the summary.
-                 */
-                dashboard: {
-                  /**
-                   * The stable name of the figure.
-                   */
-                  id: string;
-                  /**
-                   * What the figure or row is called.
-                   */
-                  label: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * The figure with its kind.
-                   */
-                  value: {
-                    /**
-                     * How the figure is shown.
-                     */
-                    kind:
-                      'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
-                    /**
-                     * The figure itself; null where there is nothing to say, which differs from 0.
-                     */
-                    value:
-                      | null
-                      | string
-                      | number
-                      | {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        }
-                      | {
-                          /**
-                           * The amount in whole millions of dong, rounded.
-                           */
-                          million: string;
-                          /**
-                           * The amount in whole dong.
-                           */
-                          dong: string;
-                        }
-                      | {
-                          /**
-                           * The amount, in the unit of its currency.
-                           */
-                          amount: string;
-                          /**
-                           * The currency (ISO 4217).
-                           */
-                          currency: string;
-                        }
-                      | {
-                          /**
-                           * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                           */
-                          notReported: true;
-                        };
-                    /**
-                     * The unit that the figures are in.
-                     */
-                    unit?: {
-                      /**
-                       * In Vietnamese.
-                       */
-                      vi: string;
-                      /**
-                       * In English.
-                       */
-                      en: string;
-                    };
-                  };
-                  /**
-                   * How to take it; its colour on the screen.
-                   */
-                  tone: 'neutral' | 'good' | 'attention' | 'bad';
-                  /**
-                   * What is said beside it.
-                   */
-                  remark?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                }[];
-                /**
-                 * The debt of up to 60 months, for pictures.
-                 */
-                history?: {
-                  /**
-                   * The month that the histories begin with, yyyy-MM.
-                   */
-                  first: string;
-                  /**
-                   * The debt of loans each month, in millions of dong; null where nothing was reported.
-                   */
-                  loans: (number | null)[];
-                  /**
-                   * The debt of cards each month, in millions of dong; null where nothing was reported.
-                   */
-                  cards: (number | null)[];
-                  /**
-                   * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                   */
-                  groups: (number | 0 | 'none' | null)[];
-                };
-                /**
-                 * The parts of the report, in the order of the printed one.
-                 */
-                parts: {
-                  /**
-                   * The number printed before the title.
-                   */
-                  number: string;
-                  /**
-                   * The heading.
-                   */
-                  title: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * The sections of the part.
-                   */
-                  sections: (
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'facts';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * Figures with their names.
-                         */
-                        facts: {
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * The figure with its kind.
-                           */
-                          value: {
-                            /**
-                             * How the figure is shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The figure itself; null where there is nothing to say, which differs from 0.
-                             */
-                            value:
-                              | null
-                              | string
-                              | number
-                              | {
-                                  /**
-                                   * In Vietnamese.
-                                   */
-                                  vi: string;
-                                  /**
-                                   * In English.
-                                   */
-                                  en: string;
-                                }
-                              | {
-                                  /**
-                                   * The amount in whole millions of dong, rounded.
-                                   */
-                                  million: string;
-                                  /**
-                                   * The amount in whole dong.
-                                   */
-                                  dong: string;
-                                }
-                              | {
-                                  /**
-                                   * The amount, in the unit of its currency.
-                                   */
-                                  amount: string;
-                                  /**
-                                   * The currency (ISO 4217).
-                                   */
-                                  currency: string;
-                                }
-                              | {
-                                  /**
-                                   * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                                   */
-                                  notReported: true;
-                                };
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          };
-                        }[];
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'table';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The columns of the table, in their order.
-                         *
-                         * @minItems 1
-                         */
-                        columns: [
-                          {
-                            /**
-                             * The stable name of the column.
-                             */
-                            key: string;
-                            /**
-                             * The heading.
-                             */
-                            title: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How the figures of the column are shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          },
-                          ...{
-                            /**
-                             * The stable name of the column.
-                             */
-                            key: string;
-                            /**
-                             * The heading.
-                             */
-                            title: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How the figures of the column are shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          }[],
-                        ];
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: (
-                          | null
-                          | string
-                          | number
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            }
-                          | {
-                              /**
-                               * The amount in whole millions of dong, rounded.
-                               */
-                              million: string;
-                              /**
-                               * The amount in whole dong.
-                               */
-                              dong: string;
-                            }
-                          | {
-                              /**
-                               * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                               */
-                              amount: string;
-                              /**
-                               * The currency (ISO 4217).
-                               */
-                              currency: string;
-                            }
-                          | {
-                              /**
-                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                               */
-                              notReported: true;
-                            }
-                        )[][];
-                        /**
-                         * The sums under the columns; null where a column has none.
-                         */
-                        totals?: (
-                          | null
-                          | string
-                          | number
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            }
-                          | {
-                              /**
-                               * The amount in whole millions of dong, rounded.
-                               */
-                              million: string;
-                              /**
-                               * The amount in whole dong.
-                               */
-                              dong: string;
-                            }
-                          | {
-                              /**
-                               * The amount, in the unit of its currency.
-                               */
-                              amount: string;
-                              /**
-                               * The currency (ISO 4217).
-                               */
-                              currency: string;
-                            }
-                          | {
-                              /**
-                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                               */
-                              notReported: true;
-                            }
-                        )[];
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'months';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The months of the strip, the oldest first.
-                         *
-                         * @minItems 1
-                         */
-                        months: [string, ...string[]];
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: {
-                          /**
-                           * The code of the institution or account.
-                           */
-                          code: string;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label:
-                            | string
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              };
-                          /**
-                           * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                           */
-                          groups: (number | 0 | 'none' | null)[];
-                        }[];
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'bars';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The unit that the figures are in.
-                         */
-                        unit: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: {
-                          /**
-                           * The code of the institution or account.
-                           */
-                          code: string;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label:
-                            | string
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              };
-                          /**
-                           * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                           */
-                          amount: string;
-                          /**
-                           * The amount in whole dong.
-                           */
-                          dong?: string;
-                          /**
-                           * The share of all, in tenths of a percent.
-                           */
-                          shareTenths: number;
-                          /**
-                           * Whether collateral stands behind it.
-                           */
-                          isSecured: boolean;
-                          /**
-                           * The worst debt group, 1 to 5; null where there is none.
-                           */
-                          worstGroup: number | null;
-                        }[];
-                        /**
-                         * The sum, in whole millions of dong.
-                         */
-                        total: string;
-                        /**
-                         * The sum, in whole dong.
-                         */
-                        totalDong?: string;
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'scale';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * Where on the scale the person stands.
-                         */
-                        value: number;
-                        /**
-                         * The lower end of the scale.
-                         */
-                        lowest: number;
-                        /**
-                         * The upper end of the scale.
-                         */
-                        highest: number;
-                        /**
-                         * The bands of the scale, the lowest first; each ends where the next begins.
-                         *
-                         * @minItems 1
-                         */
-                        bands: [
-                          {
-                            /**
-                             * The lowest value of the band.
-                             */
-                            from: number;
-                            /**
-                             * What the figure or row is called.
-                             */
-                            label: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How to take it; its colour on the screen.
-                             */
-                            tone: 'neutral' | 'good' | 'attention' | 'bad';
-                          },
-                          ...{
-                            /**
-                             * The lowest value of the band.
-                             */
-                            from: number;
-                            /**
-                             * What the figure or row is called.
-                             */
-                            label: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How to take it; its colour on the screen.
-                             */
-                            tone: 'neutral' | 'good' | 'attention' | 'bad';
-                          }[],
-                        ];
-                        /**
-                         * How all scored persons spread over the scale.
-                         */
-                        spread?: {
-                          /**
-                           * How wide each step is, from the lowest value.
-                           */
-                          step: number;
-                          /**
-                           * How many of a thousand persons stand in each step.
-                           */
-                          shares: number[];
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'note';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The paragraphs of the note.
-                         */
-                        paragraphs: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        }[];
-                      }
-                  )[];
-                }[];
-                /**
-                 * How to read the report; printed last.
-                 */
-                notes: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                }[];
-              } | null;
+              report: Report | null;
             };
           };
         };
@@ -4412,1103 +4208,7 @@ export interface paths {
               /**
                * The report, of a product that is answered at once; null of the others.
                */
-              report: {
-                /**
-                 * The version of the shape of reports.
-                 */
-                schema: 1;
-                /**
-                 * The product, with its name.
-                 */
-                product: {
-                  /**
-                   * A code that stays the same in every language.
-                   */
-                  code: string;
-                  /**
-                   * The name of the product.
-                   */
-                  name: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                };
-                /**
-                 * The heading.
-                 */
-                title: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * What is printed at the head of the report.
-                 */
-                header: {
-                  /**
-                   * The number of the report, unique in its year and product.
-                   */
-                  reference: string;
-                  /**
-                   * The ticket of the inquiry.
-                   */
-                  voucher: string;
-                  /**
-                   * Why it was asked.
-                   */
-                  purpose?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * Who asked.
-                   */
-                  inquirer: {
-                    /**
-                     * The code of the institution.
-                     */
-                    code: string;
-                    /**
-                     * The name of the institution.
-                     */
-                    institution:
-                      | string
-                      | {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                    /**
-                     * The name of the user, or the id of the application.
-                     */
-                    user: string;
-                    /**
-                     * The address of the institution.
-                     */
-                    address: string;
-                  };
-                  /**
-                   * When it was asked.
-                   */
-                  asked: string;
-                  /**
-                   * When the report was made.
-                   */
-                  answered: string;
-                  /**
-                   * The last month of the histories; null where there are none.
-                   */
-                  dataMonth: string | null;
-                  /**
-                   * The day of the newest figures in the file; null where there are none.
-                   */
-                  lastReported: string | null;
-                };
-                /**
-                 * Whom it is about.
-                 */
-                subject: {
-                  /**
-                   * A person or a company.
-                   */
-                  kind: 'natural' | 'legal';
-                  /**
-                   * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
-                   */
-                  name: string;
-                  /**
-                   * The code that the bureau knows the borrower by.
-                   */
-                  cicCode: string | null;
-                };
-                /**
-                 * What was asked, and how the borrower was found.
-                 */
-                question?: {
-                  /**
-                   * The name as it was sent.
-                   */
-                  name: string | null;
-                  /**
-                   * The CIC code as it was sent.
-                   */
-                  cicCode: string | null;
-                  /**
-                   * The numbers as they were sent.
-                   */
-                  numbers: {
-                    /**
-                     * Which number it is: an identity number, a tax code or a business registration.
-                     */
-                    kind: 'identity' | 'tax' | 'registration';
-                    /**
-                     * The number as it was sent.
-                     */
-                    number: string;
-                  }[];
-                  /**
-                   * How the borrower was found; null if nobody was.
-                   */
-                  match: {
-                    /**
-                     * How sure the match is, from 1 to 10.
-                     */
-                    confidence: number;
-                    /**
-                     * False if the name that was sent is not written as the borrower's.
-                     */
-                    isAsWritten: boolean;
-                    /**
-                     * What speaks for the match.
-                     */
-                    reasons: {
-                      /**
-                       * In Vietnamese.
-                       */
-                      vi: string;
-                      /**
-                       * In English.
-                       */
-                      en: string;
-                    }[];
-                  } | null;
-                };
-                /**
-                 * False where the bureau knows nothing; the answer is free then. Null until it is answered.
-                 */
-                hasInformation: boolean;
-                /**
-                 * The figures of the summary.
-                 */
-                dashboard: {
-                  /**
-                   * The stable name of the figure.
-                   */
-                  id: string;
-                  /**
-                   * What the figure or row is called.
-                   */
-                  label: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * The figure with its kind.
-                   */
-                  value: {
-                    /**
-                     * How the figure is shown.
-                     */
-                    kind:
-                      'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
-                    /**
-                     * The figure itself; null where there is nothing to say, which differs from 0.
-                     */
-                    value:
-                      | null
-                      | string
-                      | number
-                      | {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        }
-                      | {
-                          /**
-                           * The amount in whole millions of dong, rounded.
-                           */
-                          million: string;
-                          /**
-                           * The amount in whole dong.
-                           */
-                          dong: string;
-                        }
-                      | {
-                          /**
-                           * The amount, in the unit of its currency.
-                           */
-                          amount: string;
-                          /**
-                           * The currency (ISO 4217).
-                           */
-                          currency: string;
-                        }
-                      | {
-                          /**
-                           * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                           */
-                          notReported: true;
-                        };
-                    /**
-                     * The unit that the figures are in.
-                     */
-                    unit?: {
-                      /**
-                       * In Vietnamese.
-                       */
-                      vi: string;
-                      /**
-                       * In English.
-                       */
-                      en: string;
-                    };
-                  };
-                  /**
-                   * How to take it; its colour on the screen.
-                   */
-                  tone: 'neutral' | 'good' | 'attention' | 'bad';
-                  /**
-                   * What is said beside it.
-                   */
-                  remark?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                }[];
-                /**
-                 * The debt of up to 60 months, for pictures.
-                 */
-                history?: {
-                  /**
-                   * The month that the histories begin with, yyyy-MM.
-                   */
-                  first: string;
-                  /**
-                   * The debt of loans each month, in millions of dong; null where nothing was reported.
-                   */
-                  loans: (number | null)[];
-                  /**
-                   * The debt of cards each month, in millions of dong; null where nothing was reported.
-                   */
-                  cards: (number | null)[];
-                  /**
-                   * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                   */
-                  groups: (number | 0 | 'none' | null)[];
-                };
-                /**
-                 * The parts of the report, in the order of the printed one.
-                 */
-                parts: {
-                  /**
-                   * The number printed before the title.
-                   */
-                  number: string;
-                  /**
-                   * The heading.
-                   */
-                  title: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                  /**
-                   * The sections of the part.
-                   */
-                  sections: (
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'facts';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * Figures with their names.
-                         */
-                        facts: {
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * The figure with its kind.
-                           */
-                          value: {
-                            /**
-                             * How the figure is shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The figure itself; null where there is nothing to say, which differs from 0.
-                             */
-                            value:
-                              | null
-                              | string
-                              | number
-                              | {
-                                  /**
-                                   * In Vietnamese.
-                                   */
-                                  vi: string;
-                                  /**
-                                   * In English.
-                                   */
-                                  en: string;
-                                }
-                              | {
-                                  /**
-                                   * The amount in whole millions of dong, rounded.
-                                   */
-                                  million: string;
-                                  /**
-                                   * The amount in whole dong.
-                                   */
-                                  dong: string;
-                                }
-                              | {
-                                  /**
-                                   * The amount, in the unit of its currency.
-                                   */
-                                  amount: string;
-                                  /**
-                                   * The currency (ISO 4217).
-                                   */
-                                  currency: string;
-                                }
-                              | {
-                                  /**
-                                   * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                                   */
-                                  notReported: true;
-                                };
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          };
-                        }[];
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'table';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The columns of the table, in their order.
-                         *
-                         * @minItems 1
-                         */
-                        columns: [
-                          {
-                            /**
-                             * The stable name of the column.
-                             */
-                            key: string;
-                            /**
-                             * The heading.
-                             */
-                            title: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How the figures of the column are shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          },
-                          ...{
-                            /**
-                             * The stable name of the column.
-                             */
-                            key: string;
-                            /**
-                             * The heading.
-                             */
-                            title: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How the figures of the column are shown.
-                             */
-                            kind:
-                              | 'text'
-                              | 'code'
-                              | 'money-million'
-                              | 'money-own-currency'
-                              | 'date'
-                              | 'month'
-                              | 'group'
-                              | 'number';
-                            /**
-                             * The unit that the figures are in.
-                             */
-                            unit?: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                          }[],
-                        ];
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: (
-                          | null
-                          | string
-                          | number
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            }
-                          | {
-                              /**
-                               * The amount in whole millions of dong, rounded.
-                               */
-                              million: string;
-                              /**
-                               * The amount in whole dong.
-                               */
-                              dong: string;
-                            }
-                          | {
-                              /**
-                               * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                               */
-                              amount: string;
-                              /**
-                               * The currency (ISO 4217).
-                               */
-                              currency: string;
-                            }
-                          | {
-                              /**
-                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                               */
-                              notReported: true;
-                            }
-                        )[][];
-                        /**
-                         * The sums under the columns; null where a column has none.
-                         */
-                        totals?: (
-                          | null
-                          | string
-                          | number
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            }
-                          | {
-                              /**
-                               * The amount in whole millions of dong, rounded.
-                               */
-                              million: string;
-                              /**
-                               * The amount in whole dong.
-                               */
-                              dong: string;
-                            }
-                          | {
-                              /**
-                               * The amount, in the unit of its currency.
-                               */
-                              amount: string;
-                              /**
-                               * The currency (ISO 4217).
-                               */
-                              currency: string;
-                            }
-                          | {
-                              /**
-                               * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                               */
-                              notReported: true;
-                            }
-                        )[];
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'months';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The months of the strip, the oldest first.
-                         *
-                         * @minItems 1
-                         */
-                        months: [string, ...string[]];
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: {
-                          /**
-                           * The code of the institution or account.
-                           */
-                          code: string;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label:
-                            | string
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              };
-                          /**
-                           * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                           */
-                          groups: (number | 0 | 'none' | null)[];
-                        }[];
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'bars';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The unit that the figures are in.
-                         */
-                        unit: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The rows, each with as many cells as there are columns, or one a month.
-                         */
-                        rows: {
-                          /**
-                           * The code of the institution or account.
-                           */
-                          code: string;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label:
-                            | string
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              };
-                          /**
-                           * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                           */
-                          amount: string;
-                          /**
-                           * The amount in whole dong.
-                           */
-                          dong?: string;
-                          /**
-                           * The share of all, in tenths of a percent.
-                           */
-                          shareTenths: number;
-                          /**
-                           * Whether collateral stands behind it.
-                           */
-                          isSecured: boolean;
-                          /**
-                           * The worst debt group, 1 to 5; null where there is none.
-                           */
-                          worstGroup: number | null;
-                        }[];
-                        /**
-                         * The sum, in whole millions of dong.
-                         */
-                        total: string;
-                        /**
-                         * The sum, in whole dong.
-                         */
-                        totalDong?: string;
-                        /**
-                         * What is said where there are no rows.
-                         */
-                        whenEmpty: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'scale';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * Where on the scale the person stands.
-                         */
-                        value: number;
-                        /**
-                         * The lower end of the scale.
-                         */
-                        lowest: number;
-                        /**
-                         * The upper end of the scale.
-                         */
-                        highest: number;
-                        /**
-                         * The bands of the scale, the lowest first; each ends where the next begins.
-                         *
-                         * @minItems 1
-                         */
-                        bands: [
-                          {
-                            /**
-                             * The lowest value of the band.
-                             */
-                            from: number;
-                            /**
-                             * What the figure or row is called.
-                             */
-                            label: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How to take it; its colour on the screen.
-                             */
-                            tone: 'neutral' | 'good' | 'attention' | 'bad';
-                          },
-                          ...{
-                            /**
-                             * The lowest value of the band.
-                             */
-                            from: number;
-                            /**
-                             * What the figure or row is called.
-                             */
-                            label: {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                            /**
-                             * How to take it; its colour on the screen.
-                             */
-                            tone: 'neutral' | 'good' | 'attention' | 'bad';
-                          }[],
-                        ];
-                        /**
-                         * How all scored persons spread over the scale.
-                         */
-                        spread?: {
-                          /**
-                           * How wide each step is, from the lowest value.
-                           */
-                          step: number;
-                          /**
-                           * How many of a thousand persons stand in each step.
-                           */
-                          shares: number[];
-                        };
-                      }
-                    | {
-                        /**
-                         * Which shape the section has.
-                         */
-                        kind: 'note';
-                        /**
-                         * The stable name of the section.
-                         */
-                        id: string;
-                        /**
-                         * The number printed before the title; empty for none.
-                         */
-                        number: string;
-                        /**
-                         * The heading.
-                         */
-                        title: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * What is said beside it.
-                         */
-                        remark?: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The paragraphs of the note.
-                         */
-                        paragraphs: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        }[];
-                      }
-                  )[];
-                }[];
-                /**
-                 * How to read the report; printed last.
-                 */
-                notes: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                }[];
-              } | null;
+              report: Report | null;
             };
           };
         };
@@ -5703,7 +4403,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304.
+     * The report of an answered inquiry, as it was answered: JSON, PDF or .xlsx by Accept. Reading again is free; with If-None-Match it is 304. While the inquiry is pending, 404 report-pending says in Retry-After when to read again.
      */
     get: {
       parameters: {
@@ -5724,1103 +4424,7 @@ export interface paths {
         200: {
           headers: { [name: string]: unknown };
           content: {
-            'application/json': {
-              /**
-               * The version of the shape of reports.
-               */
-              schema: 1;
-              /**
-               * The product by its code, for example S11T; the products call lists them.
-               */
-              product: {
-                /**
-                 * A code that stays the same in every language.
-                 */
-                code: string;
-                /**
-                 * The name of the product.
-                 */
-                name: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-              };
-              /**
-               * The heading.
-               */
-              title: {
-                /**
-                 * In Vietnamese.
-                 */
-                vi: string;
-                /**
-                 * In English.
-                 */
-                en: string;
-              };
-              /**
-               * What is printed at the head of the report.
-               */
-              header: {
-                /**
-                 * The number of the report, unique in its year and product.
-                 */
-                reference: string;
-                /**
-                 * The ticket of the inquiry.
-                 */
-                voucher: string;
-                /**
-                 * Why it was asked.
-                 */
-                purpose?: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * Who asked.
-                 */
-                inquirer: {
-                  /**
-                   * The code of the institution.
-                   */
-                  code: string;
-                  /**
-                   * The name of the institution.
-                   */
-                  institution:
-                    | string
-                    | {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                  /**
-                   * The name of the user, or the id of the application.
-                   */
-                  user: string;
-                  /**
-                   * The address of the institution.
-                   */
-                  address: string;
-                };
-                /**
-                 * When it was asked.
-                 */
-                asked: string;
-                /**
-                 * When the report was made.
-                 */
-                answered: string;
-                /**
-                 * The last month of the histories; null where there are none.
-                 */
-                dataMonth: string | null;
-                /**
-                 * The day of the newest figures in the file; null where there are none.
-                 */
-                lastReported: string | null;
-              };
-              /**
-               * Whom it is about.
-               */
-              subject: {
-                /**
-                 * A person or a company.
-                 */
-                kind: 'natural' | 'legal';
-                /**
-                 * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
-                 */
-                name: string;
-                /**
-                 * The code that the bureau knows the borrower by.
-                 */
-                cicCode: string | null;
-              };
-              /**
-               * What was asked, and how the borrower was found.
-               */
-              question?: {
-                /**
-                 * The name as it was sent.
-                 */
-                name: string | null;
-                /**
-                 * The CIC code as it was sent.
-                 */
-                cicCode: string | null;
-                /**
-                 * The numbers as they were sent.
-                 */
-                numbers: {
-                  /**
-                   * Which number it is: an identity number, a tax code or a business registration.
-                   */
-                  kind: 'identity' | 'tax' | 'registration';
-                  /**
-                   * The number as it was sent.
-                   */
-                  number: string;
-                }[];
-                /**
-                 * How the borrower was found; null if nobody was.
-                 */
-                match: {
-                  /**
-                   * How sure the match is, from 1 to 10.
-                   */
-                  confidence: number;
-                  /**
-                   * False if the name that was sent is not written as the borrower's.
-                   */
-                  isAsWritten: boolean;
-                  /**
-                   * What speaks for the match.
-                   */
-                  reasons: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  }[];
-                } | null;
-              };
-              /**
-               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
-               */
-              hasInformation: boolean;
-              /**
-               * The figures of the summary.
-               */
-              dashboard: {
-                /**
-                 * The stable name of the figure.
-                 */
-                id: string;
-                /**
-                 * What the figure or row is called.
-                 */
-                label: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * The figure with its kind.
-                 */
-                value: {
-                  /**
-                   * How the figure is shown.
-                   */
-                  kind:
-                    'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
-                  /**
-                   * The figure itself; null where there is nothing to say, which differs from 0.
-                   */
-                  value:
-                    | null
-                    | string
-                    | number
-                    | {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      }
-                    | {
-                        /**
-                         * The amount in whole millions of dong, rounded.
-                         */
-                        million: string;
-                        /**
-                         * The amount in whole dong.
-                         */
-                        dong: string;
-                      }
-                    | {
-                        /**
-                         * The amount, in the unit of its currency.
-                         */
-                        amount: string;
-                        /**
-                         * The currency (ISO 4217).
-                         */
-                        currency: string;
-                      }
-                    | {
-                        /**
-                         * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                         */
-                        notReported: true;
-                      };
-                  /**
-                   * The unit that the figures are in.
-                   */
-                  unit?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                };
-                /**
-                 * How to take it; its colour on the screen.
-                 */
-                tone: 'neutral' | 'good' | 'attention' | 'bad';
-                /**
-                 * What is said beside it.
-                 */
-                remark?: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-              }[];
-              /**
-               * The debt of up to 60 months, for pictures.
-               */
-              history?: {
-                /**
-                 * The month that the histories begin with, yyyy-MM.
-                 */
-                first: string;
-                /**
-                 * The debt of loans each month, in millions of dong; null where nothing was reported.
-                 */
-                loans: (number | null)[];
-                /**
-                 * The debt of cards each month, in millions of dong; null where nothing was reported.
-                 */
-                cards: (number | null)[];
-                /**
-                 * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                 */
-                groups: (number | 0 | 'none' | null)[];
-              };
-              /**
-               * The parts of the report, in the order of the printed one.
-               */
-              parts: {
-                /**
-                 * The number printed before the title.
-                 */
-                number: string;
-                /**
-                 * The heading.
-                 */
-                title: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * The sections of the part.
-                 */
-                sections: (
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'facts';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * Figures with their names.
-                       */
-                      facts: {
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The figure with its kind.
-                         */
-                        value: {
-                          /**
-                           * How the figure is shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The figure itself; null where there is nothing to say, which differs from 0.
-                           */
-                          value:
-                            | null
-                            | string
-                            | number
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              }
-                            | {
-                                /**
-                                 * The amount in whole millions of dong, rounded.
-                                 */
-                                million: string;
-                                /**
-                                 * The amount in whole dong.
-                                 */
-                                dong: string;
-                              }
-                            | {
-                                /**
-                                 * The amount, in the unit of its currency.
-                                 */
-                                amount: string;
-                                /**
-                                 * The currency (ISO 4217).
-                                 */
-                                currency: string;
-                              }
-                            | {
-                                /**
-                                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                                 */
-                                notReported: true;
-                              };
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        };
-                      }[];
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'table';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The columns of the table, in their order.
-                       *
-                       * @minItems 1
-                       */
-                      columns: [
-                        {
-                          /**
-                           * The stable name of the column.
-                           */
-                          key: string;
-                          /**
-                           * The heading.
-                           */
-                          title: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How the figures of the column are shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        },
-                        ...{
-                          /**
-                           * The stable name of the column.
-                           */
-                          key: string;
-                          /**
-                           * The heading.
-                           */
-                          title: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How the figures of the column are shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        }[],
-                      ];
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: (
-                        | null
-                        | string
-                        | number
-                        | {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          }
-                        | {
-                            /**
-                             * The amount in whole millions of dong, rounded.
-                             */
-                            million: string;
-                            /**
-                             * The amount in whole dong.
-                             */
-                            dong: string;
-                          }
-                        | {
-                            /**
-                             * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                             */
-                            amount: string;
-                            /**
-                             * The currency (ISO 4217).
-                             */
-                            currency: string;
-                          }
-                        | {
-                            /**
-                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                             */
-                            notReported: true;
-                          }
-                      )[][];
-                      /**
-                       * The sums under the columns; null where a column has none.
-                       */
-                      totals?: (
-                        | null
-                        | string
-                        | number
-                        | {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          }
-                        | {
-                            /**
-                             * The amount in whole millions of dong, rounded.
-                             */
-                            million: string;
-                            /**
-                             * The amount in whole dong.
-                             */
-                            dong: string;
-                          }
-                        | {
-                            /**
-                             * The amount, in the unit of its currency.
-                             */
-                            amount: string;
-                            /**
-                             * The currency (ISO 4217).
-                             */
-                            currency: string;
-                          }
-                        | {
-                            /**
-                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                             */
-                            notReported: true;
-                          }
-                      )[];
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'months';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The months of the strip, the oldest first.
-                       *
-                       * @minItems 1
-                       */
-                      months: [string, ...string[]];
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: {
-                        /**
-                         * The code of the institution or account.
-                         */
-                        code: string;
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label:
-                          | string
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                        /**
-                         * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                         */
-                        groups: (number | 0 | 'none' | null)[];
-                      }[];
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'bars';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The unit that the figures are in.
-                       */
-                      unit: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: {
-                        /**
-                         * The code of the institution or account.
-                         */
-                        code: string;
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label:
-                          | string
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                        /**
-                         * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                         */
-                        amount: string;
-                        /**
-                         * The amount in whole dong.
-                         */
-                        dong?: string;
-                        /**
-                         * The share of all, in tenths of a percent.
-                         */
-                        shareTenths: number;
-                        /**
-                         * Whether collateral stands behind it.
-                         */
-                        isSecured: boolean;
-                        /**
-                         * The worst debt group, 1 to 5; null where there is none.
-                         */
-                        worstGroup: number | null;
-                      }[];
-                      /**
-                       * The sum, in whole millions of dong.
-                       */
-                      total: string;
-                      /**
-                       * The sum, in whole dong.
-                       */
-                      totalDong?: string;
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'scale';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * Where on the scale the person stands.
-                       */
-                      value: number;
-                      /**
-                       * The lower end of the scale.
-                       */
-                      lowest: number;
-                      /**
-                       * The upper end of the scale.
-                       */
-                      highest: number;
-                      /**
-                       * The bands of the scale, the lowest first; each ends where the next begins.
-                       *
-                       * @minItems 1
-                       */
-                      bands: [
-                        {
-                          /**
-                           * The lowest value of the band.
-                           */
-                          from: number;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How to take it; its colour on the screen.
-                           */
-                          tone: 'neutral' | 'good' | 'attention' | 'bad';
-                        },
-                        ...{
-                          /**
-                           * The lowest value of the band.
-                           */
-                          from: number;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How to take it; its colour on the screen.
-                           */
-                          tone: 'neutral' | 'good' | 'attention' | 'bad';
-                        }[],
-                      ];
-                      /**
-                       * How all scored persons spread over the scale.
-                       */
-                      spread?: {
-                        /**
-                         * How wide each step is, from the lowest value.
-                         */
-                        step: number;
-                        /**
-                         * How many of a thousand persons stand in each step.
-                         */
-                        shares: number[];
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'note';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The paragraphs of the note.
-                       */
-                      paragraphs: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      }[];
-                    }
-                )[];
-              }[];
-              /**
-               * How to read the report; printed last.
-               */
-              notes: {
-                /**
-                 * In Vietnamese.
-                 */
-                vi: string;
-                /**
-                 * In English.
-                 */
-                en: string;
-              }[];
-            };
+            'application/json': Report;
             'application/pdf': string;
             'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
           };
@@ -7086,6 +4690,10 @@ export interface paths {
                          */
                         en: string;
                       };
+                      /**
+                       * The figure as a decimal, where `value` is a text for people: of a chance from 0 to 1; left out elsewhere.
+                       */
+                      decimal?: string;
                     };
                   }[];
                   /**
@@ -7521,23 +5129,76 @@ export interface paths {
         200: {
           headers: { [name: string]: unknown };
           content: {
+            'application/json': Report;
+          };
+        };
+        400: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        429: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        500: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+        503: {
+          headers: { [name: string]: unknown };
+          content: {
+            'application/problem+json': Refused;
+          };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+  };
+  '/api/v1/figures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The figures that reports of these products hold: the section of each, its key, what it is called, how it is shown and counted. Made of the products themselves. Anybody may read it.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: 'vi' | 'en';
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: { [name: string]: unknown };
+          content: {
             'application/json': {
               /**
-               * The version of the shape of reports.
+               * The figures, in the order in which reports print them.
                */
-              schema: 1;
-              /**
-               * The product by its code, for example S11T; the products call lists them.
-               */
-              product: {
+              figures: {
                 /**
-                 * A code that stays the same in every language.
+                 * The `id` of the section that it stands in; tile: the summary (`dashboard`).
                  */
-                code: string;
+                section: string;
                 /**
-                 * The name of the product.
+                 * The heading of the section.
                  */
-                name: {
+                sectionTitle: {
                   /**
                    * In Vietnamese.
                    */
@@ -7546,304 +5207,13 @@ export interface paths {
                    * In English.
                    */
                   en: string;
-                };
-              };
-              /**
-               * The heading.
-               */
-              title: {
-                /**
-                 * In Vietnamese.
-                 */
-                vi: string;
-                /**
-                 * In English.
-                 */
-                en: string;
-              };
-              /**
-               * What is printed at the head of the report.
-               */
-              header: {
-                /**
-                 * The number of the report, unique in its year and product.
-                 */
-                reference: string;
-                /**
-                 * The ticket of the inquiry.
-                 */
-                voucher: string;
-                /**
-                 * Why it was asked.
-                 */
-                purpose?: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * Who asked.
-                 */
-                inquirer: {
-                  /**
-                   * The code of the institution.
-                   */
-                  code: string;
-                  /**
-                   * The name of the institution.
-                   */
-                  institution:
-                    | string
-                    | {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                  /**
-                   * The name of the user, or the id of the application.
-                   */
-                  user: string;
-                  /**
-                   * The address of the institution.
-                   */
-                  address: string;
-                };
-                /**
-                 * When it was asked.
-                 */
-                asked: string;
-                /**
-                 * When the report was made.
-                 */
-                answered: string;
-                /**
-                 * The last month of the histories; null where there are none.
-                 */
-                dataMonth: string | null;
-                /**
-                 * The day of the newest figures in the file; null where there are none.
-                 */
-                lastReported: string | null;
-              };
-              /**
-               * Whom it is about.
-               */
-              subject: {
-                /**
-                 * A person or a company.
-                 */
-                kind: 'natural' | 'legal';
-                /**
-                 * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
-                 */
-                name: string;
-                /**
-                 * The code that the bureau knows the borrower by.
-                 */
-                cicCode: string | null;
-              };
-              /**
-               * What was asked, and how the borrower was found.
-               */
-              question?: {
-                /**
-                 * The name as it was sent.
-                 */
-                name: string | null;
-                /**
-                 * The CIC code as it was sent.
-                 */
-                cicCode: string | null;
-                /**
-                 * The numbers as they were sent.
-                 */
-                numbers: {
-                  /**
-                   * Which number it is: an identity number, a tax code or a business registration.
-                   */
-                  kind: 'identity' | 'tax' | 'registration';
-                  /**
-                   * The number as it was sent.
-                   */
-                  number: string;
-                }[];
-                /**
-                 * How the borrower was found; null if nobody was.
-                 */
-                match: {
-                  /**
-                   * How sure the match is, from 1 to 10.
-                   */
-                  confidence: number;
-                  /**
-                   * False if the name that was sent is not written as the borrower's.
-                   */
-                  isAsWritten: boolean;
-                  /**
-                   * What speaks for the match.
-                   */
-                  reasons: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  }[];
                 } | null;
-              };
-              /**
-               * False where the bureau knows nothing; the answer is free then. Null until it is answered.
-               */
-              hasInformation: boolean;
-              /**
-               * The figures of the summary.
-               */
-              dashboard: {
                 /**
-                 * The stable name of the figure.
+                 * The `key` of its column, or its `id` in the summary; null of a fact, which has a label alone.
                  */
-                id: string;
+                key: string | null;
                 /**
-                 * What the figure or row is called.
-                 */
-                label: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-                /**
-                 * The figure with its kind.
-                 */
-                value: {
-                  /**
-                   * How the figure is shown.
-                   */
-                  kind:
-                    'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
-                  /**
-                   * The figure itself; null where there is nothing to say, which differs from 0.
-                   */
-                  value:
-                    | null
-                    | string
-                    | number
-                    | {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      }
-                    | {
-                        /**
-                         * The amount in whole millions of dong, rounded.
-                         */
-                        million: string;
-                        /**
-                         * The amount in whole dong.
-                         */
-                        dong: string;
-                      }
-                    | {
-                        /**
-                         * The amount, in the unit of its currency.
-                         */
-                        amount: string;
-                        /**
-                         * The currency (ISO 4217).
-                         */
-                        currency: string;
-                      }
-                    | {
-                        /**
-                         * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                         */
-                        notReported: true;
-                      };
-                  /**
-                   * The unit that the figures are in.
-                   */
-                  unit?: {
-                    /**
-                     * In Vietnamese.
-                     */
-                    vi: string;
-                    /**
-                     * In English.
-                     */
-                    en: string;
-                  };
-                };
-                /**
-                 * How to take it; its colour on the screen.
-                 */
-                tone: 'neutral' | 'good' | 'attention' | 'bad';
-                /**
-                 * What is said beside it.
-                 */
-                remark?: {
-                  /**
-                   * In Vietnamese.
-                   */
-                  vi: string;
-                  /**
-                   * In English.
-                   */
-                  en: string;
-                };
-              }[];
-              /**
-               * The debt of up to 60 months, for pictures.
-               */
-              history?: {
-                /**
-                 * The month that the histories begin with, yyyy-MM.
-                 */
-                first: string;
-                /**
-                 * The debt of loans each month, in millions of dong; null where nothing was reported.
-                 */
-                loans: (number | null)[];
-                /**
-                 * The debt of cards each month, in millions of dong; null where nothing was reported.
-                 */
-                cards: (number | null)[];
-                /**
-                 * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                 */
-                groups: (number | 0 | 'none' | null)[];
-              };
-              /**
-               * The parts of the report, in the order of the printed one.
-               */
-              parts: {
-                /**
-                 * The number printed before the title.
-                 */
-                number: string;
-                /**
-                 * The heading.
+                 * What it is called.
                  */
                 title: {
                   /**
@@ -7856,774 +5226,45 @@ export interface paths {
                   en: string;
                 };
                 /**
-                 * The sections of the part.
+                 * Which shape its section has.
                  */
-                sections: (
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'facts';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * Figures with their names.
-                       */
-                      facts: {
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label: {
-                          /**
-                           * In Vietnamese.
-                           */
-                          vi: string;
-                          /**
-                           * In English.
-                           */
-                          en: string;
-                        };
-                        /**
-                         * The figure with its kind.
-                         */
-                        value: {
-                          /**
-                           * How the figure is shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The figure itself; null where there is nothing to say, which differs from 0.
-                           */
-                          value:
-                            | null
-                            | string
-                            | number
-                            | {
-                                /**
-                                 * In Vietnamese.
-                                 */
-                                vi: string;
-                                /**
-                                 * In English.
-                                 */
-                                en: string;
-                              }
-                            | {
-                                /**
-                                 * The amount in whole millions of dong, rounded.
-                                 */
-                                million: string;
-                                /**
-                                 * The amount in whole dong.
-                                 */
-                                dong: string;
-                              }
-                            | {
-                                /**
-                                 * The amount, in the unit of its currency.
-                                 */
-                                amount: string;
-                                /**
-                                 * The currency (ISO 4217).
-                                 */
-                                currency: string;
-                              }
-                            | {
-                                /**
-                                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                                 */
-                                notReported: true;
-                              };
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        };
-                      }[];
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'table';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The columns of the table, in their order.
-                       *
-                       * @minItems 1
-                       */
-                      columns: [
-                        {
-                          /**
-                           * The stable name of the column.
-                           */
-                          key: string;
-                          /**
-                           * The heading.
-                           */
-                          title: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How the figures of the column are shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        },
-                        ...{
-                          /**
-                           * The stable name of the column.
-                           */
-                          key: string;
-                          /**
-                           * The heading.
-                           */
-                          title: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How the figures of the column are shown.
-                           */
-                          kind:
-                            | 'text'
-                            | 'code'
-                            | 'money-million'
-                            | 'money-own-currency'
-                            | 'date'
-                            | 'month'
-                            | 'group'
-                            | 'number';
-                          /**
-                           * The unit that the figures are in.
-                           */
-                          unit?: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                        }[],
-                      ];
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: (
-                        | null
-                        | string
-                        | number
-                        | {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          }
-                        | {
-                            /**
-                             * The amount in whole millions of dong, rounded.
-                             */
-                            million: string;
-                            /**
-                             * The amount in whole dong.
-                             */
-                            dong: string;
-                          }
-                        | {
-                            /**
-                             * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                             */
-                            amount: string;
-                            /**
-                             * The currency (ISO 4217).
-                             */
-                            currency: string;
-                          }
-                        | {
-                            /**
-                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                             */
-                            notReported: true;
-                          }
-                      )[][];
-                      /**
-                       * The sums under the columns; null where a column has none.
-                       */
-                      totals?: (
-                        | null
-                        | string
-                        | number
-                        | {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          }
-                        | {
-                            /**
-                             * The amount in whole millions of dong, rounded.
-                             */
-                            million: string;
-                            /**
-                             * The amount in whole dong.
-                             */
-                            dong: string;
-                          }
-                        | {
-                            /**
-                             * The amount, in the unit of its currency.
-                             */
-                            amount: string;
-                            /**
-                             * The currency (ISO 4217).
-                             */
-                            currency: string;
-                          }
-                        | {
-                            /**
-                             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
-                             */
-                            notReported: true;
-                          }
-                      )[];
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'months';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The months of the strip, the oldest first.
-                       *
-                       * @minItems 1
-                       */
-                      months: [string, ...string[]];
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: {
-                        /**
-                         * The code of the institution or account.
-                         */
-                        code: string;
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label:
-                          | string
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                        /**
-                         * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
-                         */
-                        groups: (number | 0 | 'none' | null)[];
-                      }[];
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'bars';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The unit that the figures are in.
-                       */
-                      unit: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The rows, each with as many cells as there are columns, or one a month.
-                       */
-                      rows: {
-                        /**
-                         * The code of the institution or account.
-                         */
-                        code: string;
-                        /**
-                         * What the figure or row is called.
-                         */
-                        label:
-                          | string
-                          | {
-                              /**
-                               * In Vietnamese.
-                               */
-                              vi: string;
-                              /**
-                               * In English.
-                               */
-                              en: string;
-                            };
-                        /**
-                         * The amount: in whole millions of dong, or in the unit of its currency if one is named.
-                         */
-                        amount: string;
-                        /**
-                         * The amount in whole dong.
-                         */
-                        dong?: string;
-                        /**
-                         * The share of all, in tenths of a percent.
-                         */
-                        shareTenths: number;
-                        /**
-                         * Whether collateral stands behind it.
-                         */
-                        isSecured: boolean;
-                        /**
-                         * The worst debt group, 1 to 5; null where there is none.
-                         */
-                        worstGroup: number | null;
-                      }[];
-                      /**
-                       * The sum, in whole millions of dong.
-                       */
-                      total: string;
-                      /**
-                       * The sum, in whole dong.
-                       */
-                      totalDong?: string;
-                      /**
-                       * What is said where there are no rows.
-                       */
-                      whenEmpty: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'scale';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * Where on the scale the person stands.
-                       */
-                      value: number;
-                      /**
-                       * The lower end of the scale.
-                       */
-                      lowest: number;
-                      /**
-                       * The upper end of the scale.
-                       */
-                      highest: number;
-                      /**
-                       * The bands of the scale, the lowest first; each ends where the next begins.
-                       *
-                       * @minItems 1
-                       */
-                      bands: [
-                        {
-                          /**
-                           * The lowest value of the band.
-                           */
-                          from: number;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How to take it; its colour on the screen.
-                           */
-                          tone: 'neutral' | 'good' | 'attention' | 'bad';
-                        },
-                        ...{
-                          /**
-                           * The lowest value of the band.
-                           */
-                          from: number;
-                          /**
-                           * What the figure or row is called.
-                           */
-                          label: {
-                            /**
-                             * In Vietnamese.
-                             */
-                            vi: string;
-                            /**
-                             * In English.
-                             */
-                            en: string;
-                          };
-                          /**
-                           * How to take it; its colour on the screen.
-                           */
-                          tone: 'neutral' | 'good' | 'attention' | 'bad';
-                        }[],
-                      ];
-                      /**
-                       * How all scored persons spread over the scale.
-                       */
-                      spread?: {
-                        /**
-                         * How wide each step is, from the lowest value.
-                         */
-                        step: number;
-                        /**
-                         * How many of a thousand persons stand in each step.
-                         */
-                        shares: number[];
-                      };
-                    }
-                  | {
-                      /**
-                       * Which shape the section has.
-                       */
-                      kind: 'note';
-                      /**
-                       * The stable name of the section.
-                       */
-                      id: string;
-                      /**
-                       * The number printed before the title; empty for none.
-                       */
-                      number: string;
-                      /**
-                       * The heading.
-                       */
-                      title: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * What is said beside it.
-                       */
-                      remark?: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      };
-                      /**
-                       * The paragraphs of the note.
-                       */
-                      paragraphs: {
-                        /**
-                         * In Vietnamese.
-                         */
-                        vi: string;
-                        /**
-                         * In English.
-                         */
-                        en: string;
-                      }[];
-                    }
-                )[];
-              }[];
-              /**
-               * How to read the report; printed last.
-               */
-              notes: {
+                shape: 'tile' | 'facts' | 'table' | 'months' | 'bars' | 'scale' | 'note';
                 /**
-                 * In Vietnamese.
+                 * How it is shown.
                  */
-                vi: string;
+                kind: 'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
                 /**
-                 * In English.
+                 * The unit that it is in; null where it is in none of its own.
                  */
-                en: string;
+                unit: {
+                  /**
+                   * In Vietnamese.
+                   */
+                  vi: string;
+                  /**
+                   * In English.
+                   */
+                  en: string;
+                } | null;
+                /**
+                 * How it is counted; null of what is not: texts, codes, days, facts.
+                 */
+                rule: {
+                  /**
+                   * In Vietnamese.
+                   */
+                  vi: string;
+                  /**
+                   * In English.
+                   */
+                  en: string;
+                } | null;
+                /**
+                 * The products whose reports hold it.
+                 */
+                products: string[];
               }[];
             };
-          };
-        };
-        400: {
-          headers: { [name: string]: unknown };
-          content: {
-            'application/problem+json': Refused;
           };
         };
         429: {
@@ -10122,4 +6763,1084 @@ interface Failure {
    * The field that is refused, as a path; left out where none is.
    */
   field?: string;
+}
+interface Report {
+  /**
+   * The version of the shape of reports.
+   */
+  schema: 1;
+  /**
+   * The product, with its name.
+   */
+  product: {
+    /**
+     * A code that stays the same in every language.
+     */
+    code: string;
+    /**
+     * The name of the product.
+     */
+    name: {
+      /**
+       * In Vietnamese.
+       */
+      vi: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+  };
+  /**
+   * The heading.
+   */
+  title: {
+    /**
+     * In Vietnamese.
+     */
+    vi: string;
+    /**
+     * In English.
+     */
+    en: string;
+  };
+  /**
+   * What is printed at the head of the report.
+   */
+  header: {
+    /**
+     * The number of the report, unique in its year and product.
+     */
+    reference: string;
+    /**
+     * The ticket of the inquiry.
+     */
+    voucher: string;
+    /**
+     * Why it was asked.
+     */
+    purpose?: {
+      /**
+       * In Vietnamese.
+       */
+      vi: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
+     * Who asked.
+     */
+    inquirer: {
+      /**
+       * The code of the institution.
+       */
+      code: string;
+      /**
+       * The name of the institution.
+       */
+      institution:
+        | string
+        | {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+      /**
+       * The name of the user, or the id of the application.
+       */
+      user: string;
+      /**
+       * The address of the institution.
+       */
+      address: string;
+    };
+    /**
+     * When it was asked.
+     */
+    asked: string;
+    /**
+     * When the report was made.
+     */
+    answered: string;
+    /**
+     * The last month of the histories; null where there are none.
+     */
+    dataMonth: string | null;
+    /**
+     * The day of the newest figures in the file; null where there are none.
+     */
+    lastReported: string | null;
+  };
+  /**
+   * Whom it is about.
+   */
+  subject: {
+    /**
+     * A person or a company.
+     */
+    kind: 'natural' | 'legal';
+    /**
+     * The full name. Who asks has to send the one that the bureau knows, but for marks and capitals.
+     */
+    name: string;
+    /**
+     * The code that the bureau knows the borrower by.
+     */
+    cicCode: string | null;
+  };
+  /**
+   * What was asked, and how the borrower was found.
+   */
+  question?: {
+    /**
+     * The name as it was sent.
+     */
+    name: string | null;
+    /**
+     * The CIC code as it was sent.
+     */
+    cicCode: string | null;
+    /**
+     * The numbers as they were sent.
+     */
+    numbers: {
+      /**
+       * Which number it is: an identity number, a tax code or a business registration.
+       */
+      kind: 'identity' | 'tax' | 'registration';
+      /**
+       * The number as it was sent.
+       */
+      number: string;
+    }[];
+    /**
+     * How the borrower was found; null if nobody was.
+     */
+    match: {
+      /**
+       * How sure the match is, from 1 to 10.
+       */
+      confidence: number;
+      /**
+       * False if the name that was sent is not written as the borrower's.
+       */
+      isAsWritten: boolean;
+      /**
+       * What speaks for the match.
+       */
+      reasons: {
+        /**
+         * In Vietnamese.
+         */
+        vi: string;
+        /**
+         * In English.
+         */
+        en: string;
+      }[];
+    } | null;
+  };
+  /**
+   * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+   */
+  hasInformation: boolean;
+  /**
+   * The figures of the summary.
+   */
+  dashboard: {
+    /**
+     * The stable name of the figure.
+     */
+    id: string;
+    /**
+     * What the figure or row is called.
+     */
+    label: {
+      /**
+       * In Vietnamese.
+       */
+      vi: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
+     * The figure with its kind.
+     */
+    value: {
+      /**
+       * How the figure is shown.
+       */
+      kind: 'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+      /**
+       * The figure itself; null where there is nothing to say, which differs from 0.
+       */
+      value:
+        | null
+        | string
+        | number
+        | {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          }
+        | {
+            /**
+             * The amount in whole millions of dong, rounded.
+             */
+            million: string;
+            /**
+             * The amount in whole dong.
+             */
+            dong: string;
+          }
+        | {
+            /**
+             * The amount, in the unit of its currency.
+             */
+            amount: string;
+            /**
+             * The currency (ISO 4217).
+             */
+            currency: string;
+          }
+        | {
+            /**
+             * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+             */
+            notReported: true;
+          };
+      /**
+       * The unit that the figures are in.
+       */
+      unit?: {
+        /**
+         * In Vietnamese.
+         */
+        vi: string;
+        /**
+         * In English.
+         */
+        en: string;
+      };
+      /**
+       * The figure as a decimal, where `value` is a text for people: of a chance from 0 to 1; left out elsewhere.
+       */
+      decimal?: string;
+    };
+    /**
+     * How to take it; its colour on the screen.
+     */
+    tone: 'neutral' | 'good' | 'attention' | 'bad';
+    /**
+     * What is said beside it.
+     */
+    remark?: {
+      /**
+       * In Vietnamese.
+       */
+      vi: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+  }[];
+  /**
+   * The debt of up to 60 months, for pictures.
+   */
+  history?: {
+    /**
+     * The month that the histories begin with, yyyy-MM.
+     */
+    first: string;
+    /**
+     * The debt of loans each month, in millions of dong; null where nothing was reported.
+     */
+    loans: (number | null)[];
+    /**
+     * The debt of cards each month, in millions of dong; null where nothing was reported.
+     */
+    cards: (number | null)[];
+    /**
+     * The worst debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+     */
+    groups: (number | 0 | 'none' | null)[];
+  };
+  /**
+   * The parts of the report, in the order of the printed one.
+   */
+  parts: {
+    /**
+     * The number printed before the title.
+     */
+    number: string;
+    /**
+     * The heading.
+     */
+    title: {
+      /**
+       * In Vietnamese.
+       */
+      vi: string;
+      /**
+       * In English.
+       */
+      en: string;
+    };
+    /**
+     * The sections of the part.
+     */
+    sections: (
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'facts';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * Figures with their names.
+           */
+          facts: {
+            /**
+             * What the figure or row is called.
+             */
+            label: {
+              /**
+               * In Vietnamese.
+               */
+              vi: string;
+              /**
+               * In English.
+               */
+              en: string;
+            };
+            /**
+             * The figure with its kind.
+             */
+            value: {
+              /**
+               * How the figure is shown.
+               */
+              kind: 'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+              /**
+               * The figure itself; null where there is nothing to say, which differs from 0.
+               */
+              value:
+                | null
+                | string
+                | number
+                | {
+                    /**
+                     * In Vietnamese.
+                     */
+                    vi: string;
+                    /**
+                     * In English.
+                     */
+                    en: string;
+                  }
+                | {
+                    /**
+                     * The amount in whole millions of dong, rounded.
+                     */
+                    million: string;
+                    /**
+                     * The amount in whole dong.
+                     */
+                    dong: string;
+                  }
+                | {
+                    /**
+                     * The amount, in the unit of its currency.
+                     */
+                    amount: string;
+                    /**
+                     * The currency (ISO 4217).
+                     */
+                    currency: string;
+                  }
+                | {
+                    /**
+                     * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                     */
+                    notReported: true;
+                  };
+              /**
+               * The unit that the figures are in.
+               */
+              unit?: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+              /**
+               * The figure as a decimal, where `value` is a text for people: of a chance from 0 to 1; left out elsewhere.
+               */
+              decimal?: string;
+            };
+          }[];
+        }
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'table';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * The columns of the table, in their order.
+           *
+           * @minItems 1
+           */
+          columns: [
+            {
+              /**
+               * The stable name of the column.
+               */
+              key: string;
+              /**
+               * The heading.
+               */
+              title: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+              /**
+               * How the figures of the column are shown.
+               */
+              kind: 'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+              /**
+               * The unit that the figures are in.
+               */
+              unit?: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+            },
+            ...{
+              /**
+               * The stable name of the column.
+               */
+              key: string;
+              /**
+               * The heading.
+               */
+              title: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+              /**
+               * How the figures of the column are shown.
+               */
+              kind: 'text' | 'code' | 'money-million' | 'money-own-currency' | 'date' | 'month' | 'group' | 'number';
+              /**
+               * The unit that the figures are in.
+               */
+              unit?: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+            }[],
+          ];
+          /**
+           * The rows, each with as many cells as there are columns, or one a month.
+           */
+          rows: (
+            | null
+            | string
+            | number
+            | {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              }
+            | {
+                /**
+                 * The amount in whole millions of dong, rounded.
+                 */
+                million: string;
+                /**
+                 * The amount in whole dong.
+                 */
+                dong: string;
+              }
+            | {
+                /**
+                 * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+                 */
+                amount: string;
+                /**
+                 * The currency (ISO 4217).
+                 */
+                currency: string;
+              }
+            | {
+                /**
+                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                 */
+                notReported: true;
+              }
+          )[][];
+          /**
+           * The sums under the columns; null where a column has none.
+           */
+          totals?: (
+            | null
+            | string
+            | number
+            | {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              }
+            | {
+                /**
+                 * The amount in whole millions of dong, rounded.
+                 */
+                million: string;
+                /**
+                 * The amount in whole dong.
+                 */
+                dong: string;
+              }
+            | {
+                /**
+                 * The amount, in the unit of its currency.
+                 */
+                amount: string;
+                /**
+                 * The currency (ISO 4217).
+                 */
+                currency: string;
+              }
+            | {
+                /**
+                 * The institution sent nothing for that period, printed “(-)”: neither zero nor empty.
+                 */
+                notReported: true;
+              }
+          )[];
+          /**
+           * What is said where there are no rows.
+           */
+          whenEmpty: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+        }
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'months';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * The months of the strip, the oldest first.
+           *
+           * @minItems 1
+           */
+          months: [string, ...string[]];
+          /**
+           * The rows, each with as many cells as there are columns, or one a month.
+           */
+          rows: {
+            /**
+             * The code of the institution or account.
+             */
+            code: string;
+            /**
+             * What the figure or row is called.
+             */
+            label:
+              | string
+              | {
+                  /**
+                   * In Vietnamese.
+                   */
+                  vi: string;
+                  /**
+                   * In English.
+                   */
+                  en: string;
+                };
+            /**
+             * The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.
+             */
+            groups: (number | 0 | 'none' | null)[];
+          }[];
+          /**
+           * What is said where there are no rows.
+           */
+          whenEmpty: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+        }
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'bars';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * The unit that the figures are in.
+           */
+          unit: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * The rows, each with as many cells as there are columns, or one a month.
+           */
+          rows: {
+            /**
+             * The code of the institution or account.
+             */
+            code: string;
+            /**
+             * What the figure or row is called.
+             */
+            label:
+              | string
+              | {
+                  /**
+                   * In Vietnamese.
+                   */
+                  vi: string;
+                  /**
+                   * In English.
+                   */
+                  en: string;
+                };
+            /**
+             * The amount: in whole millions of dong, or in the unit of its currency if one is named.
+             */
+            amount: string;
+            /**
+             * The amount in whole dong.
+             */
+            dong?: string;
+            /**
+             * The share of all, in tenths of a percent.
+             */
+            shareTenths: number;
+            /**
+             * Whether collateral stands behind it.
+             */
+            isSecured: boolean;
+            /**
+             * The worst debt group, 1 to 5; null where there is none.
+             */
+            worstGroup: number | null;
+          }[];
+          /**
+           * The sum, in whole millions of dong.
+           */
+          total: string;
+          /**
+           * The sum, in whole dong.
+           */
+          totalDong?: string;
+          /**
+           * What is said where there are no rows.
+           */
+          whenEmpty: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+        }
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'scale';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * Where on the scale the person stands.
+           */
+          value: number;
+          /**
+           * The lower end of the scale.
+           */
+          lowest: number;
+          /**
+           * The upper end of the scale.
+           */
+          highest: number;
+          /**
+           * The bands of the scale, the lowest first; each ends where the next begins.
+           *
+           * @minItems 1
+           */
+          bands: [
+            {
+              /**
+               * The lowest value of the band.
+               */
+              from: number;
+              /**
+               * What the figure or row is called.
+               */
+              label: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+              /**
+               * How to take it; its colour on the screen.
+               */
+              tone: 'neutral' | 'good' | 'attention' | 'bad';
+            },
+            ...{
+              /**
+               * The lowest value of the band.
+               */
+              from: number;
+              /**
+               * What the figure or row is called.
+               */
+              label: {
+                /**
+                 * In Vietnamese.
+                 */
+                vi: string;
+                /**
+                 * In English.
+                 */
+                en: string;
+              };
+              /**
+               * How to take it; its colour on the screen.
+               */
+              tone: 'neutral' | 'good' | 'attention' | 'bad';
+            }[],
+          ];
+          /**
+           * How all scored persons spread over the scale.
+           */
+          spread?: {
+            /**
+             * How wide each step is, from the lowest value.
+             */
+            step: number;
+            /**
+             * How many of a thousand persons stand in each step.
+             */
+            shares: number[];
+          };
+        }
+      | {
+          /**
+           * Which shape the section has.
+           */
+          kind: 'note';
+          /**
+           * The stable name of the section.
+           */
+          id: string;
+          /**
+           * The number printed before the title; empty for none.
+           */
+          number: string;
+          /**
+           * The heading.
+           */
+          title: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * What is said beside it.
+           */
+          remark?: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          };
+          /**
+           * The paragraphs of the note.
+           */
+          paragraphs: {
+            /**
+             * In Vietnamese.
+             */
+            vi: string;
+            /**
+             * In English.
+             */
+            en: string;
+          }[];
+        }
+    )[];
+  }[];
+  /**
+   * How to read the report; printed last.
+   */
+  notes: {
+    /**
+     * In Vietnamese.
+     */
+    vi: string;
+    /**
+     * In English.
+     */
+    en: string;
+  }[];
 }

@@ -13,3 +13,22 @@ export function pause(seconds: number, signal?: AbortSignal): Promise<void> {
     else signal?.addEventListener('abort', stop, { once: true });
   });
 }
+
+export type WaitOptions = {
+  readonly signal?: AbortSignal;
+  /** Seconds between two looks; two unless given. */
+  readonly every?: number;
+};
+
+/** Looks at something until its status is none of those. */
+export async function endOf<T extends { readonly status: string }>(
+  look: (call: { readonly signal?: AbortSignal }) => Promise<T>,
+  passing: readonly string[],
+  { signal, every = 2 }: WaitOptions = {},
+): Promise<T> {
+  for (;;) {
+    const seen = await look(signal === undefined ? {} : { signal });
+    if (!passing.includes(seen.status)) return seen;
+    await pause(every, signal);
+  }
+}

@@ -1,38 +1,45 @@
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-type JsonObject = { readonly [key: string]: Json };
+import { isObject, type Json, type JsonObject } from './json.ts';
 
 /** What fields mean, in English: by name, or by `above.name`, where `above` is the field or the thing that they stand in. */
 export type FieldMeanings = Readonly<Record<string, string>>;
 
-/** The meaning of a field; that in its place goes before that of its name alone. */
-function meaningOf(meanings: FieldMeanings, above: string, name: string): string | undefined {
-  return meanings[`${above}.${name}`] ?? meanings[name];
+/** A value that a field may have, by the same names. */
+export type FieldSamples = Readonly<Record<string, Json>>;
+
+/** What is said of fields beside their schemas. */
+export type FieldTexts = { readonly meanings: FieldMeanings; readonly samples?: FieldSamples };
+
+/** What is known of a field; that in its place goes before that of its name alone. */
+function known<T>(all: Readonly<Record<string, T>>, above: string, name: string): T | undefined {
+  return Object.hasOwn(all, `${above}.${name}`) ? all[`${above}.${name}`] : all[name];
 }
 
-/** A JSON schema with the meanings of its fields as descriptions; a field that describes itself keeps its own. */
-export function withMeanings(schema: JsonObject, above: string, meanings: FieldMeanings): JsonObject {
+/** A JSON schema with the meanings of its fields as descriptions and their samples as examples; a field that describes itself keeps its own. */
+export function withMeanings(schema: JsonObject, above: string, texts: FieldTexts): JsonObject {
   const described = Object.entries(schema).map(([key, part]) => {
-    if (key !== 'properties' || !isObject(part)) return [key, inPart(part, above, meanings)];
-    const fields = Object.entries(part).map(([name, field]) => [name, describe(field, { above, name, meanings })]);
+    if (key !== 'properties' || !isObject(part)) return [key, inPart(part, above, texts)];
+    const fields = Object.entries(part).map(([name, field]) => [name, describe(field, { above, name, texts })]);
     return [key, Object.fromEntries(fields)];
   });
   return Object.fromEntries(described) as JsonObject;
 }
 
-type Place = { readonly above: string; readonly name: string; readonly meanings: FieldMeanings };
+type Place = { readonly above: string; readonly name: string; readonly texts: FieldTexts };
 
-function describe(field: Json, { above, name, meanings }: Place): Json {
+function describe(field: Json, { above, name, texts }: Place): Json {
   if (!isObject(field)) return field;
-  const described = withMeanings(field, name, meanings);
-  const description = meaningOf(meanings, above, name);
-  return description === undefined ? described : { description, ...described };
+  const described = withMeanings(field, name, texts);
+  const description = known(texts.meanings, above, name);
+  // A constant is its own example, and a named schema has one of its own.
+  const sample = 'const' in field || '$ref' in field ? undefined : known(texts.samples ?? {}, above, name);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...described,
+    ...(sample === undefined ? {} : { examples: [sample] }),
+  };
 }
 
-function inPart(part: Json, above: string, meanings: FieldMeanings): Json {
-  if (Array.isArray(part)) return part.map((one: Json) => inPart(one, above, meanings));
-  return isObject(part) ? withMeanings(part, above, meanings) : part;
-}
-
-function isObject(part: Json): part is JsonObject {
-  return typeof part === 'object' && part !== null && !Array.isArray(part);
+function inPart(part: Json, above: string, texts: FieldTexts): Json {
+  if (Array.isArray(part)) return part.map((one: Json) => inPart(one, above, texts));
+  return isObject(part) ? withMeanings(part, above, texts) : part;
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { adviceOf, hasOwnAdvice } from '#features/developers/advice/advice.ts';
+import { reasons } from '#features/developers/reasons.ts';
+import { snippetsAt } from '#features/developers/snippets.ts';
+import { type Topic, topics } from '#features/developers/topics.ts';
+import { developersWords } from '#features/developers/words.ts';
+import { testBorrowers } from '#bureau/words/test-borrowers.ts';
+import { say } from '#kit/words/words.ts';
+import { plainPage } from './page.ts';
+
+const { address } = testBorrowers[0].sends.subject;
+const origin = 'https://portal.example.vn';
+/** What a reader sees of HTML. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#96;', '`')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test.each(['vi', 'en'] as const)(
+  'API-09 without scripts each page of the guide says the same words and shows the same files (%s)',
+  (language) => {
+    const all: readonly Topic[] = topics;
+    for (const { id, title, says, files } of all) {
+      const page = plainPage(`/portal/developers${id === '' ? '' : `/${id}`}`, { language, origin });
+      expect([id, page?.status, page?.title]).toEqual([
+        ...[id, 200, say(developersWords, language, id === '' ? 'title' : title)],
+      ]);
+      const text = textOf(page?.body.text ?? '');
+      for (const word of says) {
+        expect(text).toContain(say(developersWords, language, word, { address }).replaceAll('`', ''));
+      }
+      for (const name of files) expect(text).toContain(snippetsAt(origin)[name].code);
+    }
+    expect(textOf(plainPage('/portal/developers/events', { language, origin })?.body.text ?? '')).toContain(
+      'cheque-refused',
+    );
+    expect(textOf(plainPage('/portal/developers/batches', { language, origin })?.body.text ?? '')).toContain(
+      'line-broken',
+    );
+  },
+);
+
+test.each(['vi', 'en'] as const)('API-05 without scripts each error has its cause and cure (%s)', (language) => {
+  const list = plainPage('/portal/developers/errors', { language, origin })?.body.text ?? '';
+  for (const reason of reasons.filter(({ code }) => hasOwnAdvice(code))) {
+    expect(list).toContain(`href="/portal/developers/errors/${reason.code}"`);
+    const page = plainPage(`/portal/developers/errors/${reason.code}`, { language, origin });
+    expect([page?.status, page?.title]).toEqual([200, reason.code]);
+    const text = textOf(page?.body.text ?? '');
+    for (const said of Object.values(adviceOf(reason, language))) expect(text).toContain(said.replaceAll('`', ''));
+  }
+});
+
+test('API-05 API-09 a page or an error that does not exist is not found; other pages are not ours', () => {
+  const reader = { language: 'en', origin } as const;
+  for (const path of [
+    '/portal/developers/nowhere',
+    '/portal/developers/errors/nothing',
+    '/portal/developers/errors/a/b',
+  ])
+    expect([path, plainPage(path, reader)?.status]).toEqual([path, 404]);
+  for (const path of ['/portal', '/portal/main/replies', '/portal/developerszone'])
+    expect(plainPage(path, reader)).toBeUndefined();
+});
