@@ -251,6 +251,14 @@ describe('what looks wrong', () => {
     expect(await world.take(d32(bank, before, loans(105)))).toMatchObject({ state: 'applied' });
     expect(await world.read(bank, held.id)).toMatchObject({ state: 'superseded' });
     expect(await holdsOf(bank, held.id)).toMatchObject([{ outcome: 'superseded' }]);
+    // One that is approved already, and has not taken effect when the newer one does.
+    const late = d32(bank, before, loans(20));
+    const approved = await world.take(late);
+    await world.letThrough(bank, approved.id);
+    expect(await world.read(bank, approved.id)).toMatchObject({ state: 'checked' });
+    expect(await world.take(d32(bank, before, loans(105)))).toMatchObject({ state: 'applied', version: 2 });
+    expect(await world.approve(late, approved.id)).toMatchObject({ state: 'superseded', version: null });
+    expect((await owed(bank, before)).length).toBe(105);
   });
 
   test('TRU-12 an approved file is judged again: with other figures than were approved it is held again, and then applied once', async () => {

@@ -80,6 +80,16 @@ const cases: readonly (readonly [string, AskedSubject, Meant['kind']])[] = [
     { ...firm, name: foreignCurrency.name, cicCode: foreignCurrency.cicCode },
     'identity-conflict',
   ],
+  [
+    'a company’s code with another’s registration number',
+    { type: '1', name: foreignCurrency.name, cicCode: foreignCurrency.cicCode, registrationNumber: enterprise.taxCode },
+    'identity-conflict',
+  ],
+  [
+    'a registration number with a person’s tax code',
+    { type: '0', name: enterprise.name, registrationNumber: enterprise.taxCode, taxCode: clean.citizenId },
+    'identity-conflict',
+  ],
 ];
 
 test('TRU-01 TRU-02 every contradiction is decided alike by a single inquiry and by a row of a file', async () => {

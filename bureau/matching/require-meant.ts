@@ -36,12 +36,7 @@ export async function requireMeant(
     if (limit !== null) throw new KeptRefusal(matchingRefusals['paper-tries'], names[field], { limit });
   }
   const meant = await whoIsMeant(client, cipher, asked);
-  const missed = tried.filter(({ number }) => isMiss(number, meant));
-  await keepPaperMisses(
-    client,
-    cipher,
-    missed.map(({ number }) => ({ code: asked.cicCode ?? '', number })),
-  );
+  await keepPaperMisses(client, cipher, missesOf(asked, meant));
   if (meant.kind === 'code-unknown') throw new KeptRefusal(matchingRefusals['code-unknown'], 'cicCode');
   if (meant.kind === 'other-kind') {
     audit.concerns(meant.holders);
@@ -57,12 +52,17 @@ export async function requireMeant(
 const triedCode = (cipher: Cipher, number: string, code = '') =>
   cipher.blindIndex(isCovered(number) ? 'tried-covered' : 'tried-code', code.toUpperCase());
 
+type Miss = { readonly code: string; readonly number: string };
+
+/** The numbers typed beside a CIC code that are not of its customer. */
+export function missesOf(asked: AskedSubject, meant: Meant): Miss[] {
+  const { cicCode } = asked;
+  if (cicCode === undefined) return [];
+  return triedNumbers(asked).flatMap(({ number }) => (isMiss(number, meant) ? [{ code: cicCode, number }] : []));
+}
+
 /** Counts numbers that were typed beside a CIC code and are not of its customer; the last that is let pass raises an alarm. */
-export async function keepPaperMisses(
-  client: Connection,
-  cipher: Cipher,
-  tried: readonly { readonly code: string; readonly number: string }[],
-): Promise<void> {
+export async function keepPaperMisses(client: Connection, cipher: Cipher, tried: readonly Miss[]): Promise<void> {
   for (const { code, number } of tried) {
     const signs = isCovered(number) ? number.replace(/[^0-9A-Za-z*]/g, '') : paperNumber(number);
     await client.query('select portal.keep_paper_miss($1, $2)', [

@@ -1,7 +1,11 @@
 import { purposeChoices } from '#bureau/contract/purposes.ts';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
+import type { CellPlace } from '#bureau/contract/figure-source.ts';
+import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { send } from '#kit/browser/call.ts';
+import { replies } from '#features/replies/contract.ts';
+import { useRead } from '#kit/browser/reading.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { Report } from '#bureau/contract/report.ts';
@@ -32,10 +36,20 @@ export default inquiryScreen({
       },
     },
   },
-  result: ({ answer }) => ({ kind: 'shown', view: <Shown report={answer.report} /> }),
+  result: ({ answer }) => ({ kind: 'shown', view: <Shown report={answer.report} ticket={answer.msPhieu} /> }),
 });
 
-function Shown({ report }: { report: Report }) {
-  const { profile } = useSession();
-  return <ReportView report={report} user={profile.userName} />;
+type Read = { readonly ticket: string; readonly report: Report };
+
+function Shown({ report, ticket }: Read) {
+  const { profile, can } = useSession();
+  const open = sourceOpener((place, close) => <Source of={{ report, ticket }} place={place} close={close} />);
+  return <ReportView report={report} user={profile.userName} onSource={can('reply.read') ? open : undefined} />;
+}
+
+type SourceProps = { readonly of: Read; readonly place: CellPlace; readonly close: () => void };
+
+function Source({ of: { report, ticket }, place, close }: SourceProps) {
+  const read = useRead(replies.source, { query: { voucherCode: ticket, ...place } });
+  return <ShownSource read={read} place={place} cicCode={report.subject.cicCode} close={close} />;
 }

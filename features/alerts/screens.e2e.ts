@@ -104,7 +104,7 @@ for (const language of languages) {
   });
 }
 
-test('ALR-04 ALR-05 FIX-19 FIX-20 S37 in thirteen keys and its history with the fee; a place of the programme is reserved and released', async ({
+test('ALR-04 ALR-05 FIX-19 FIX-20 TRU-09 S37 in thirteen keys, its figures lead to their rows, and its history with the fee; a place of the programme is reserved and released', async ({
   page,
 }) => {
   test.slow();
@@ -123,6 +123,11 @@ test('ALR-04 ALR-05 FIX-19 FIX-20 S37 in thirteen keys and its history with the 
   await expect(page.locator('[data-report]').getByText(/^Thang S37: 0 –/)).toBeVisible();
   await page.screenshot({ path: 'test-results/s37-answer.png', fullPage: true });
   expect(await axeFindings(page)).toEqual([]);
+  await page.locator('[data-report] button[data-cell]').first().click();
+  const source = page.getByRole('dialog', { name: /^Nguồn số liệu: / });
+  await expect(source).toContainText('Số dòng được tính');
+  await keyboard.press('Escape');
+  await expect(source).toBeHidden();
 
   await page.goto('/portal/main/s37-history');
   await expect(page.getByRole('row').filter({ hasText: known.bad.cicCode }).first()).toContainText('2.000');

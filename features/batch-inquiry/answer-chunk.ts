@@ -3,7 +3,7 @@ import type { ColumnCode } from '#bureau/batch/columns.ts';
 import type { Standing } from '#bureau/consents/consent.ts';
 import { noteConsents } from '#bureau/consents/report-consent.ts';
 import { whoAreMeant } from '#bureau/matching/resolve-many.ts';
-import { keepPaperMisses } from '#bureau/matching/require-meant.ts';
+import { keepPaperMisses, missesOf } from '#bureau/matching/require-meant.ts';
 import type { Meant } from '#bureau/matching/resolve.ts';
 import { leftFor } from '#bureau/fees/budget.ts';
 import { covered } from '#bureau/matching/search.ts';
@@ -169,18 +169,15 @@ async function askedOf(
     const read: Given = JSON.parse(cipher.open(given));
     return { row: row_no, voucher, given: read };
   });
-  const meant = await whoAreMeant(
-    client,
-    cipher,
-    rows.map(({ given }) => ({
-      type: batch.customer_type,
-      cicCode: given.MACIC,
-      identityNumber: given.SOCMT,
-      registrationNumber: given.DKKD,
-      taxCode: given.MSTHUE,
-      name: given.TENKH ?? '',
-    })),
-  );
+  const typed = rows.map(({ given }) => ({
+    type: batch.customer_type,
+    cicCode: given.MACIC,
+    identityNumber: given.SOCMT,
+    registrationNumber: given.DKKD,
+    taxCode: given.MSTHUE,
+    name: given.TENKH ?? '',
+  }));
+  const meant = await whoAreMeant(client, cipher, typed);
   const refused = rows.flatMap(({ row, voucher, given }, at) =>
     refusalOf(meant[at], { row, voucher, purpose: purposeFor(batch, given) }),
   );
@@ -223,11 +220,11 @@ async function askedOf(
       purpose: purposeFor(batch, given),
     };
   });
-  const tried = refused.flatMap(({ row, key, column }) => {
-    const { MACIC, [column]: number } = rows.find((one) => one.row === row)?.given ?? {};
-    return key === 'identity-conflict' && MACIC !== undefined ? [{ code: MACIC, number: number ?? '' }] : [];
+  const missed = typed.flatMap((one, at) => {
+    const who = meant[at];
+    return who === undefined ? [] : missesOf(one, who);
   });
-  await keepPaperMisses(client, cipher, tried);
+  await keepPaperMisses(client, cipher, missed);
   return { asked: asked.filter(({ row }) => !isRefused.has(row)), refused };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
+import { makeCipher } from '#kit/server/cipher.ts';
+import { testKeys } from '#testing/keys.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
 import { batchInquiry, batchReplies } from './contract.ts';
@@ -48,7 +50,58 @@ test('TRU-01 TRU-02 TRU-03 a row with a number of somebody else, another name or
     { result: 'identity-conflict', rows: 2 },
     { result: 'name-differs', rows: 1 },
   ]);
+  // Beside a code a number of somebody else is a try, and so is one that nobody holds (decision 052).
+  expect(await server.sql('select from portal.paper_miss', [], 'lan.clerk')).toHaveLength(2);
 });
+
+test('TRU-01 TRU-02 of 200 rows 7 contradict: those end free of charge and without an answer, the other 193 are answered about whom they name', async () => {
+  const cipher = makeCipher(testKeys);
+  const found = await server.sql<{ id: bigint; code: string; name: string; sealed: Buffer }>(
+    `select s.subject_id as id, s.cic_code as code, s.name, p.number_sealed as sealed from bureau.subject s
+       join bureau.identity_paper p on p.subject_id = s.subject_id and p.kind = 'citizen' and p.is_current
+      where s.status = 'live' and s.subject_type = 2 order by s.subject_id limit 207`,
+  );
+  const people = found.map((each) => ({ ...each, number: cipher.open(each.sealed) }));
+  const rows = people.slice(0, 200).map(({ code, name, number }, at) => {
+    return [`BT ${String(at + 1).padStart(4, '0')}`, at % 2 === 0 ? code : '', name, number, 'Hà Nội'];
+  });
+  // Numbers of others beside a code, and names of others beside a code or a number: all among those who are asked about rightly.
+  const wrong = [3, 31, 62, 93, 124, 155, 198];
+  for (const [nth, row] of wrong.entries()) {
+    const [other, asked] = [people[200 + nth], rows[row - 1]];
+    if (other === undefined || asked === undefined) throw new Error('too few people');
+    asked[1] = nth < 5 ? (people[row - 1]?.code ?? '') : '';
+    if (nth < 4) asked[3] = other.number;
+    else asked[2] = other.name;
+  }
+  const file = await customersFile('1.22112026.0200.xlsx', ['MSPHIEU', 'MACIC', 'TENKH', 'SOCMT', 'DIACHI'], rows);
+  const sent = dataOf(await lan.send(batchInquiry.confirm, { body: { ConfirmType: '1' }, file }));
+  const query = { id: String(sent.file['id']) };
+  const state = async () => dataOf(await lan.send(batchReplies.result, { query })).file['state'];
+  await expect.poll(state, { timeout: 120_000, interval: 300 }).toBe('done');
+  const kept = await server.sql<{
+    row: number;
+    state: string;
+    faults: string | null;
+    about: bigint | null;
+    fee: string | null;
+  }>(
+    `select r.row_no - 1 as row, r.state, r.faults::text as faults, q.subject_id as about, c.state as fee
+       from portal.batch_row r
+       left join portal.inquiry q on q.institution_id = r.institution_id and q.id = r.inquiry_id
+       left join portal.charge c on c.institution_id = q.institution_id and c.inquiry_id = q.id
+      where r.batch_id = $1 order by 1`,
+    [query.id],
+    'lan.clerk',
+  );
+  expect(kept.filter((each) => each.state === 'bad').map(({ row }) => row)).toEqual(wrong);
+  for (const { row, faults, about, fee } of kept) {
+    const isWrong = wrong.includes(row);
+    const key = !isWrong ? null : wrong.indexOf(row) < 4 ? 'identity-conflict' : 'name-differs';
+    expect([row, about, fee === null]).toEqual([row, isWrong ? null : people[row - 1]?.id, isWrong]);
+    if (key !== null) expect([row, faults]).toEqual([row, expect.stringContaining(key)]);
+  }
+}, 180_000);
 
 test('FIX-05 a row with the CIC code of the other kind, a telephone number or a tax code that cannot be is refused in its own words, free of charge', async () => {
   const { clean, enterprise } = known;

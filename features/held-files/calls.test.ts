@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
@@ -121,6 +122,17 @@ test('TRU-12 a file that looks wrong is seen by the bureau with the figures befo
   // Its own institution does not decide what looks wrong, and no other hold of it was looked at.
   expect((await decide(hoa, fileHolds.approve, id)).status).toBe(404);
   expect((await decide(minh, fileFindings.approve, id, 2)).status).toBe(404);
+  // Whoever sent it does not approve it, at the bureau neither.
+  const sentBy = (username: string) =>
+    server.sql(
+      `update portal.submission set user_id = (select u.id from portal.user_account u where u.username = $2) where id = $1`,
+      [id, username],
+      'lan.clerk',
+    );
+  await sentBy('minh.operator');
+  const own = await decide(minh, fileFindings.approve, id);
+  expect([own.status, codeOf(own)]).toEqual([403, numberOf('own-file')]);
+  await sentBy('lan.clerk');
   const both = await Promise.all([decide(minh, fileFindings.approve, id), decide(minh, fileFindings.approve, id)]);
   expect(both.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
   expect(await until(id, 'applied')).toMatchObject({ version: 1, rowCount: 20 });
@@ -145,6 +157,11 @@ test('TRU-12 approving a file that was withdrawn, or that a newer one follows, a
 test('TRU-15 refused rows are needed in three working days: the result and the strip say so, and what is late counts in the score', async () => {
   const id = await send(lan, newest, 22, {});
   await until(id, 'applied');
+  const heard: string[] = [];
+  const listener = new Client({ connectionString: server.database.appUrl });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener.query('listen portal_event');
   // A row of a customer whom the bank never declared is refused, the others are applied.
   const partly = await send(
     lan,
@@ -156,6 +173,12 @@ test('TRU-15 refused rows are needed in three working days: the result and the s
   const needing = await until(partly, 'partly');
   expect(needing['needsBy']).toMatch(/^2\d{3}-/);
   expect(needing['reply']).toContain('bổ sung');
+  // Its sender is told, with the day.
+  const day = `"day":"${String(needing['needsBy'])}"`;
+  const isTold = () =>
+    heard.some((one) => one.replaceAll(' ', '').includes('"file-needs"') && one.replaceAll(' ', '').includes(day));
+  await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+  await listener.end();
   const strip = await lan.send(circular15.deadlines, { query: { period: '202610' } });
   expect(rowsOf(strip).find((row) => row['kind'] === 'D32')).toMatchObject({
     state: 'incomplete',

@@ -35,7 +35,8 @@ export async function decideHold(
   const [found] = rows;
   if (found === undefined) return 'missing';
   if (!found.is_open || (found.is_old && outcome === 'approved')) return 'changed';
-  if (kind === 'reason' && outcome === 'approved' && found.userId === by.userId) return 'own';
+  // Who works for the bureau too decides nothing about an own file.
+  if (outcome === 'approved' && found.userId === by.userId) return 'own';
   await client.query(
     `update portal.submission_hold set outcome = $4, decided_by = $5, decided_name = $6, decided_at = clock_timestamp(), note = $7
       where institution_id = $1 and submission_id = $2 and hold_no = $3`,

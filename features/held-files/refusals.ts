@@ -6,8 +6,8 @@ export const heldFilesRefusals = refusals({
     status: 403,
     number: '4030820',
     text: [
-      'Người gửi không tự duyệt tệp của mình. Cần một người khác được Tổng giám đốc ủy quyền',
-      'The sender of a file cannot approve it. Another delegate of the General Director must do so',
+      'Người gửi không tự duyệt tệp của mình. Cần một người khác có quyền duyệt',
+      'The sender of a file cannot approve it. Another person with the right must do so',
     ],
   },
 });

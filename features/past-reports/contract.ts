@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellPlace, figureSource } from '#bureau/contract/figure-source.ts';
 import { report } from '#bureau/contract/report.ts';
 import { calls } from '#kit/contract/call.ts';
 import { code, input, plainDate } from '#kit/contract/fields.ts';
@@ -33,11 +34,17 @@ const time = typedAs(
 
 const bureaus = { access: { permission: 'report.past' }, method: 'POST', reads: [], audit: 'read' } as const;
 
+const moment = z.iso.datetime({ error: rule('invalid') });
+
 const answer = z.object({
   /** Of what moment the report is, ISO 8601 in UTC. */
   moment: z.iso.datetime(),
   report,
 });
+
+const sources = { ...bureaus, method: 'GET', answer: figureSource } as const;
+const dispute = z.uuid(rule('invalid'));
+const product = z.enum(['relation', 'loans', 'cards', 'collateral'], { error: choiceRule }).default('relation');
 
 /** Reports as they would have read at a past moment, for the bureau; stored nowhere, and free. */
 export const pastReports = calls({
@@ -58,11 +65,25 @@ export const pastReports = calls({
       'The report about the borrower of a case as it would have read at a moment in Hanoi; of whose figures, `product` says. Without a time: at the ' +
       "day's end, or now if that is to come.",
     body: input({
-      dispute: z.uuid(rule('invalid')),
-      product: z.enum(['relation', 'loans', 'cards', 'collateral'], { error: choiceRule }).default('relation'),
+      dispute,
+      product,
       day: plainDate,
       time: time.optional(),
     }),
     answer,
+  },
+  sourceOfTicket: {
+    ...sources,
+    path: '/api/PastReport/Ticket/Source',
+    about:
+      'Where a cell of such a report of a ticket comes from, with file and row of every institution. `moment` is that of the report; without it: of ' +
+      "the ticket's own. The cell is named as for the ticket's institution.",
+    query: input({ institution: code(20), voucherCode, moment: moment.optional(), ...cellPlace }),
+  },
+  sourceOfCase: {
+    ...sources,
+    path: '/api/PastReport/Case/Source',
+    about: 'The same of a report about the borrower of a case.',
+    query: input({ dispute, product, moment, ...cellPlace }),
   },
 });

@@ -18,6 +18,23 @@ export const examples: Pick<Examples, 'past-reports'> = {
       request: async (server) => ({ body: { dispute: await raised(server), day: hanoiDay() } }),
       ofEveryInstitution: true,
     },
+    sourceOfTicket: {
+      by: 'minh.operator',
+      request: async (server) => ({
+        query: { institution: '01301001', voucherCode: await answeredVoucher(server), section: 'no-information' },
+      }),
+      ofEveryInstitution: true,
+    },
+    sourceOfCase: {
+      by: 'minh.operator',
+      request: async (server) => ({
+        query: {
+          ...{ dispute: await raised(server), product: 'relation', moment: new Date().toISOString() },
+          ...{ section: 'identity', row: 0 },
+        },
+      }),
+      ofEveryInstitution: true,
+    },
   },
 };
 

@@ -1,6 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { CellPlace } from '#bureau/contract/figure-source.ts';
+import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
+import type { OpenSource } from '#bureau/screens/source/source-cell.tsx';
 import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { send } from '#kit/browser/call.ts';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
@@ -13,17 +16,20 @@ import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import type { AnswerOf } from '#kit/contract/call.ts';
+import { useRead } from '#kit/browser/reading.ts';
+import type { AnswerOf, RequestOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { pastProducts, pastReports } from './contract.ts';
 import { pastReportWords } from './words.ts';
 
 type Made = AnswerOf<typeof pastReports.ofTicket>;
+/** A report as it was made, and what leads from its cells to their rows. */
+type ShownMade = Made & { readonly openSource: OpenSource };
 
 /** Reports as known at a past moment: of an institution's ticket, or of the case that the address names. */
 export default function PastReports() {
   const dispute = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('case') ?? '' });
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<ShownMade>();
   return (
     <ScreenStack>
       {dispute === '' ? <TicketForm onMade={setMade} /> : <CaseForm key={dispute} dispute={dispute} onMade={setMade} />}
@@ -32,18 +38,18 @@ export default function PastReports() {
   );
 }
 
-function MadeReport({ made }: { readonly made: Made }) {
+function MadeReport({ made }: { readonly made: ShownMade }) {
   const t = useWords(pastReportWords);
   const { profile } = useSession();
   return (
     <section aria-live="polite">
       <h2>{t('asKnown', { moment: formatDateTime(made.moment, 'seconds') })}</h2>
-      <ReportView report={made.report} user={profile.userName} />
+      <ReportView report={made.report} user={profile.userName} onSource={made.openSource} />
     </section>
   );
 }
 
-type FormProps = { readonly onMade: (made: Made | undefined) => void };
+type FormProps = { readonly onMade: (made: ShownMade | undefined) => void };
 
 function TicketForm({ onMade }: FormProps) {
   const t = useWords(pastReportWords);
@@ -52,7 +58,15 @@ function TicketForm({ onMade }: FormProps) {
   });
   const submit = submitOf(form, async (body) => {
     onMade(undefined);
-    onMade(await send(pastReports.ofTicket, { body }));
+    const made = await send(pastReports.ofTicket, { body });
+    const { institution, voucherCode, day } = body;
+    const moment = day === undefined ? undefined : made.moment;
+    onMade({
+      ...made,
+      openSource: sourceOpener((place, close) => (
+        <TicketSource of={{ institution, voucherCode, moment }} place={place} close={close} />
+      )),
+    });
   });
   const { control } = form;
   return (
@@ -75,7 +89,14 @@ function CaseForm({ dispute, onMade }: FormProps & { readonly dispute: string })
   });
   const submit = submitOf(form, async (body) => {
     onMade(undefined);
-    onMade(await send(pastReports.ofCase, { body }));
+    const made = await send(pastReports.ofCase, { body });
+    const { product } = body;
+    onMade({
+      ...made,
+      openSource: sourceOpener((place, close) => (
+        <CaseSource of={{ dispute, product, moment: made.moment }} place={place} close={close} />
+      )),
+    });
   });
   const { control } = form;
   const choices = pastProducts.map(({ value, label }) => ({ id: value, label: t(label) }));
@@ -89,6 +110,23 @@ function CaseForm({ dispute, onMade }: FormProps & { readonly dispute: string })
       <MakeButton>{t('make')}</MakeButton>
     </FormCard>
   );
+}
+
+type SourceProps<C extends 'sourceOfTicket' | 'sourceOfCase'> = {
+  readonly of: Omit<RequestOf<(typeof pastReports)[C]>['query'], keyof CellPlace>;
+  readonly place: CellPlace;
+  readonly close: () => void;
+};
+
+// A report of the bureau's leads to no case: its people decide them.
+function TicketSource({ of, place, close }: SourceProps<'sourceOfTicket'>) {
+  const read = useRead(pastReports.sourceOfTicket, { query: { ...of, ...place } });
+  return <ShownSource read={read} place={place} cicCode={null} close={close} />;
+}
+
+function CaseSource({ of, place, close }: SourceProps<'sourceOfCase'>) {
+  const read = useRead(pastReports.sourceOfCase, { query: { ...of, ...place } });
+  return <ShownSource read={read} place={place} cicCode={null} close={close} />;
 }
 
 function MakeButton({ children }: { readonly children: ReactNode }) {

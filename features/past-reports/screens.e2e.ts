@@ -10,7 +10,7 @@ import { pastReportWords } from './words.ts';
 
 const t = (key: keyof (typeof pastReportWords)['texts']) => say(pastReportWords, 'vi', key);
 
-test('TRU-10 a ticket’s report is made as it was, by keyboard, and a moment yet to come is refused at its field', async ({
+test('TRU-10 TRU-09 a ticket’s report is made as it was, by keyboard, its cells lead to their rows, and a moment yet to come is refused at its field', async ({
   page,
 }, info) => {
   const { name, citizenId, address } = known.manyLenders;
@@ -27,6 +27,13 @@ test('TRU-10 a ticket’s report is made as it was, by keyboard, and a moment ye
   await expect(page.getByText('Lập lại như tại thời điểm', { exact: false })).toBeVisible();
   await page.screenshot({ path: info.outputPath('ticket.png'), fullPage: true });
   expect(await axeFindings(page, 'main')).toEqual([]);
+  // From a cell to its rows, as on the institution's own screens.
+  const cell = page.locator('table button[data-cell="vnd"]').first();
+  await cell.press('Enter');
+  const panel = page.getByRole('dialog', { name: /^Nguồn số liệu: / });
+  await expect(panel).toContainText('Báo cáo dùng số liệu này');
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeFocused();
 });
 
 test('TRU-10 from a case to the report about its borrower, also on a phone', async ({ page, request }, info) => {
@@ -50,4 +57,6 @@ test('TRU-10 from a case to the report about its borrower, also on a phone', asy
   await page.getByRole('button', { name: t('make') }).click();
   await expect(page.locator('[data-report]')).toContainText(known.clean.name);
   await page.screenshot({ path: info.outputPath('case-narrow.png'), fullPage: true });
+  await page.locator('table button[data-cell="vnd"]').first().click();
+  await expect(page.getByRole('dialog', { name: /^Nguồn số liệu: / })).toContainText('Báo cáo dùng số liệu này');
 });

@@ -1,6 +1,13 @@
 import { refuseComing } from '#bureau/cold/coming.ts';
+import type { CellPlace, FigureSource } from '#bureau/contract/figure-source.ts';
+import type { Report } from '#bureau/contract/report.ts';
+import { contributedClassesAt } from '#bureau/credit/contributed.ts';
 import { addYears } from '#bureau/credit/months.ts';
+import { readSent } from '#bureau/lineage/read-sent.ts';
 import { makeReportAsKnown, type PastAsked } from '#bureau/lineage/report-as-known.ts';
+import { nothingSent } from '#bureau/lineage/sent.ts';
+import { sourceOf } from '#bureau/lineage/source-of.ts';
+import { productOf } from '#bureau/reports/products.ts';
 import { lineageRefusals } from '#bureau/lineage/refusals.ts';
 import { purposeNamed } from '#bureau/contract/purposes.ts';
 import { subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -14,84 +21,127 @@ import { pastReports } from './contract.ts';
 
 export const pastReportsServer = serve(pastReports, {
   async ofTicket({ body }, context) {
-    const { client, audit, who } = context;
-    const { rows } = await client.query(
-      `select * from portal.open_past_ticket($1, $2)
-       /* never null: inquiry_id, asked_at, product, product_vi, product_en, sections, customer_type, customer_name, username, member_id, member_vi, member_en, member_address, made_at, purpose */`,
-      [body.institution, body.voucherCode],
-    );
-    const [ticket] = rows;
-    audit.note({ institution: body.institution, voucher: body.voucherCode, ...askedOf(body) });
-    if (ticket === undefined) {
-      await refuseComing(client, 'inquiries');
-      throw new Refusal('not-found', 'voucherCode');
-    }
-    if (ticket.subject_id !== null) audit.about(ticket.subject_id);
-    const own = ticket.made_at;
-    const moment = body.day === undefined ? own : momentOf(body.day, body.time);
-    await refuseMoment(context, moment);
-    const report = await makeReportAsKnown(client, context.cipher, {
-      moment,
-      subjectId: ticket.subject_id ?? undefined,
-      memberId: ticket.member_id,
-      // The ticket's own footprint came after its report.
-      withoutInquiry: moment <= own ? ticket.inquiry_id : undefined,
-      ...{ madeBy: who.username, madeAt: sharedNow().toISOString() },
-      header: {
-        product: {
-          code: ticket.product,
-          name: { vi: ticket.product_vi, en: ticket.product_en },
-          sections: ticket.sections,
-        },
-        subjectKind: subjectKindOf(ticket.customer_type),
-        ...{ customerName: ticket.customer_name, cicCode: ticket.cic_code, voucher: body.voucherCode },
-        inquirer: {
-          institution: { vi: ticket.member_vi, en: ticket.member_en },
-          ...{ code: body.institution, address: ticket.member_address, user: ticket.username },
-        },
-        asked: ticket.asked_at.toISOString(),
-        purpose: purposeNamed(ticket.purpose),
-      },
-    });
-    return { moment: `${moment.slice(0, 23)}Z`, report };
+    context.audit.note(askedOf(body));
+    return shown(await ofTicket(context, body, body.day === undefined ? undefined : momentOf(body.day, body.time)));
   },
-
   async ofCase({ body }, context) {
-    const { client, audit, who } = context;
-    const { rows } = await client.query(
-      `select * from portal.open_past_case($1)
-       /* never null: number, subject_id, subject_type, subject_name, cic_code, raised_by, member_id, member_code, member_vi, member_en, member_address */`,
-      [body.dispute],
-    );
-    const [one] = rows;
-    if (one === undefined) throw new Refusal('not-found', 'dispute');
-    audit.about(one.subject_id);
-    audit.note({ dispute: one.number, product: body.product, ...askedOf(body) });
-    const moment = momentOf(body.day, body.time);
-    await refuseMoment(context, moment);
-    const subjectKind = subjectKindOf(one.subject_type);
-    const product = await productNamed(context, productsOf[subjectKind][body.product]);
-    const madeAt = sharedNow().toISOString();
-    const report = await makeReportAsKnown(client, context.cipher, {
-      ...{ moment, subjectId: one.subject_id, memberId: one.member_id, madeBy: who.username, madeAt },
-      header: {
-        ...{
-          product,
-          subjectKind,
-          customerName: one.subject_name,
-          cicCode: one.cic_code,
-          voucher: one.number,
-          asked: madeAt,
-        },
-        inquirer: {
-          institution: { vi: one.member_vi, en: one.member_en },
-          ...{ code: one.member_code, address: one.member_address, user: one.raised_by },
-        },
-      },
-    });
-    return { moment: `${moment.slice(0, 23)}Z`, report };
+    context.audit.note(askedOf(body));
+    return shown(await ofCase(context, body, momentOf(body.day, body.time)));
+  },
+  async sourceOfTicket({ query }, context) {
+    const { moment } = query;
+    const made = await ofTicket(context, query, moment === undefined ? undefined : microseconds(new Date(moment)));
+    return sourceIn(context, made, query);
+  },
+  async sourceOfCase({ query }, context) {
+    return sourceIn(context, await ofCase(context, query, microseconds(new Date(query.moment))), query);
   },
 });
+
+/** A report made again, of whom and for whom. */
+type Made = Pick<PastAsked, 'moment' | 'subjectId' | 'memberId'> & { readonly report: Report };
+
+const shown = ({ moment, report }: Made) => ({ moment: `${moment.slice(0, 23)}Z`, report });
+
+type OfTicket = { readonly institution: string; readonly voucherCode: string };
+
+/** The report of a ticket as of a moment; without one, of its own. */
+async function ofTicket(context: Context, { institution, voucherCode }: OfTicket, at?: string): Promise<Made> {
+  const { client, audit, who } = context;
+  const { rows } = await client.query(
+    `select * from portal.open_past_ticket($1, $2)
+       /* never null: inquiry_id, asked_at, product, product_vi, product_en, sections, customer_type, customer_name, username, member_id, member_vi, member_en, member_address, made_at, purpose */`,
+    [institution, voucherCode],
+  );
+  const [ticket] = rows;
+  audit.noteAlso({ institution, voucher: voucherCode });
+  if (ticket === undefined) {
+    await refuseComing(client, 'inquiries');
+    throw new Refusal('not-found', 'voucherCode');
+  }
+  if (ticket.subject_id !== null) audit.about(ticket.subject_id);
+  const own = ticket.made_at;
+  const moment = at ?? own;
+  await refuseMoment(context, moment);
+  const [subjectId, memberId] = [ticket.subject_id ?? undefined, ticket.member_id];
+  const report = await makeReportAsKnown(client, context.cipher, {
+    ...{ moment, subjectId, memberId },
+    // The ticket's own footprint came after its report.
+    withoutInquiry: moment <= own ? ticket.inquiry_id : undefined,
+    ...{ madeBy: who.username, madeAt: sharedNow().toISOString() },
+    header: {
+      product: {
+        code: ticket.product,
+        name: { vi: ticket.product_vi, en: ticket.product_en },
+        sections: ticket.sections,
+      },
+      subjectKind: subjectKindOf(ticket.customer_type),
+      ...{ customerName: ticket.customer_name, cicCode: ticket.cic_code, voucher: voucherCode },
+      inquirer: {
+        institution: { vi: ticket.member_vi, en: ticket.member_en },
+        ...{ code: institution, address: ticket.member_address, user: ticket.username },
+      },
+      asked: ticket.asked_at.toISOString(),
+      purpose: purposeNamed(ticket.purpose),
+    },
+  });
+  return { moment, subjectId, memberId, report };
+}
+
+type OfCase = { readonly dispute: string; readonly product: keyof (typeof productsOf)['natural'] };
+
+/** The report about the borrower of a case as of a moment. */
+async function ofCase(context: Context, { dispute, product: wanted }: OfCase, moment: string): Promise<Made> {
+  const { client, audit, who } = context;
+  const { rows } = await client.query(
+    `select * from portal.open_past_case($1)
+       /* never null: number, subject_id, subject_type, subject_name, cic_code, raised_by, member_id, member_code, member_vi, member_en, member_address */`,
+    [dispute],
+  );
+  const [one] = rows;
+  if (one === undefined) throw new Refusal('not-found', 'dispute');
+  audit.about(one.subject_id);
+  audit.noteAlso({ dispute: one.number, product: wanted });
+  await refuseMoment(context, moment);
+  const subjectKind = subjectKindOf(one.subject_type);
+  const product = await productNamed(context, productsOf[subjectKind][wanted]);
+  const madeAt = sharedNow().toISOString();
+  const [subjectId, memberId] = [one.subject_id, one.member_id];
+  const report = await makeReportAsKnown(client, context.cipher, {
+    ...{ moment, subjectId, memberId, madeBy: who.username, madeAt },
+    header: {
+      ...{
+        product,
+        subjectKind,
+        customerName: one.subject_name,
+        cicCode: one.cic_code,
+        voucher: one.number,
+        asked: madeAt,
+      },
+      inquirer: {
+        institution: { vi: one.member_vi, en: one.member_en },
+        ...{ code: one.member_code, address: one.member_address, user: one.raised_by },
+      },
+    },
+  });
+  return { moment, subjectId, memberId, report };
+}
+
+/** Where a cell of a report made again comes from: the bureau sees files and rows of everybody. */
+async function sourceIn(
+  { client, who, audit }: Context,
+  { moment, subjectId, memberId, report }: Made,
+  place: CellPlace,
+): Promise<FigureSource> {
+  audit.noteAlso({ section: place.section });
+  const isMember = productOf(report.product.code)?.members === 'voluntary';
+  const classes = isMember ? new Set<string>(await contributedClassesAt(client, memberId, moment)) : undefined;
+  const sent = subjectId !== undefined && report.hasInformation ? await readSent(client, subjectId) : nothingSent;
+  const reader = { code: who.institutionCode, isBureau: true, classes };
+  const source = sourceOf(report, place, { sent, madeAt: moment, reader });
+  if (source === undefined) throw new Refusal('not-found', 'section');
+  return source;
+}
 
 const productsOf = {
   natural: { relation: 'R11', loans: 'R11A', cards: 'R14', collateral: 'R21' },

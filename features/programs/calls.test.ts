@@ -102,6 +102,24 @@ test('API-03 TRU-01 an inquiry that ended because its numbers contradict says wh
   expect(list.inquiries.find((one) => one.id === id)).toMatchObject(failed);
 });
 
+test('TRU-01 TRU-02 a program’s inquiry with a number of somebody else or another name is refused at its field, whatever answers the product, and is not charged', async () => {
+  const { clean, attention } = known;
+  const charges = async () => (await server.sql('select from portal.charge', [], 'lan.clerk')).length;
+  const before = await charges();
+  const of = (more: object) => ({ subject: { ...instantAsked.subject, address: clean.address, ...more } });
+  for (const product of ['S11T', 'R11']) {
+    const conflict = await ask({ product, ...of({ cicCode: clean.cicCode, identityNumber: attention.citizenId }) });
+    expect([product, conflict.status, codeOf(conflict), fieldsOf(conflict)]).toEqual([
+      ...[product, 409, '4090201'],
+      ['subject.identityNumber'],
+    ]);
+    expect(conflict.text).not.toContain(attention.name);
+  }
+  const relative = await ask(of({ name: 'Nguyễn Thị Minh Châu' }));
+  expect([relative.status, codeOf(relative), fieldsOf(relative)]).toEqual([409, '4090202', ['subject.name']]);
+  expect(await charges()).toBe(before);
+});
+
 test('API-03 a program has its scopes alone: no other product, nobody’s permissions', async () => {
   const narrow = await applicationCaller(server, { scopes: ['inquiry:B11T'] });
   expect(codeOf(await ask({}, randomUUID(), narrow))).toBe('4030001');
