@@ -1,4 +1,5 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import { changeAnswers } from '#testing/changed-answer.ts';
 
 /** The password of all demo users. */
 export const demoPassword = 'Demo@2026';
@@ -144,10 +145,7 @@ export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
 
 /** Changes the runtime settings that the server sends (PLT-08), for this page alone. */
 export async function withSettings(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route('**/portal/settings.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...change } });
-  });
+  await changeAnswers<object>(page, '**/portal/settings.json', (settings) => ({ ...settings, ...change }));
 }
 
 /** Has the server say that the person has unseen alerts. */

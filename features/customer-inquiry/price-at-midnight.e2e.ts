@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';
 import { say } from '#kit/words/words.ts';
@@ -16,12 +17,10 @@ type Product = { readonly wireIds: readonly string[]; readonly priceVnd: string 
 /** The price list of the day before, until `turn`: the requested product cost a thousand dong less. */
 async function withOldPrice(page: Page): Promise<{ turn: () => void }> {
   let isOld = true;
-  await page.route(`**${lookups.products.path}*`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { rows: Product[] } };
-    if (!isOld) return route.fulfill({ response: answer, json: body });
+  await changeAnswers<{ data: { rows: Product[] } }>(page, `**${lookups.products.path}*`, (body) => {
+    if (!isOld) return body;
     const rows = body.data.rows.map((row) => (row.wireIds.includes('05') ? { ...row, priceVnd: '7000' } : row));
-    return route.fulfill({ response: answer, json: { ...body, data: { ...body.data, rows } } });
+    return { ...body, data: { ...body.data, rows } };
   });
   return {
     turn: () => {

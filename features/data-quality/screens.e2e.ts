@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -45,11 +46,10 @@ for (const [language, width, scheme] of [
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
     await speak(page, language);
-    await page.route('**/api/DataQuality/Trend', async (route) => {
-      const answer = await route.fetch();
-      const body: { data: object } = await answer.json();
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, months } } });
-    });
+    await changeAnswers<{ data: object }>(page, '**/api/DataQuality/Trend', (body) => ({
+      ...body,
+      data: { ...body.data, months },
+    }));
     await signIn(page, 'lan.clerk', { at: '/portal/main/data-quality' });
     const pictures = page.locator('[data-figure]');
     await expect(pictures.getByRole('application')).toHaveCount(5);

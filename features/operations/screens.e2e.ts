@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { refusal, signIn } from '#testing/person.ts';
 
@@ -8,13 +9,12 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await signIn(page, 'minh.operator');
   const failed = { id: '41', kind: 'batch', attempts: 25, failedAt: '2026-11-22T02:10:00Z', error: 'no such file' };
   let [isBroken, isAway, reason] = [true, false, ''];
-  await page.route('**/api/Operations/State', async (route) => {
-    if (isAway) return route.fulfill(refusal(503, '5030001', 'Hệ thống đang bận'));
-    const answer = await route.fetch();
-    const body = await answer.json();
-    if (isBroken) body.data = { ...body.data, failed: [failed], failedCount: 1 };
-    return route.fulfill({ response: answer, json: body });
-  });
+  await changeAnswers<{ data: object }>(page, '**/api/Operations/State', (body) =>
+    isBroken ? { ...body, data: { ...body.data, failed: [failed], failedCount: 1 } } : body,
+  );
+  await page.route('**/api/Operations/State', (route) =>
+    isAway ? route.fulfill(refusal(503, '5030001', 'Hệ thống đang bận')) : route.fallback(),
+  );
   await page.route('**/api/Operations/RetryJob', async (route) => {
     reason = route.request().postDataJSON().reason;
     isBroken = false;

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { speak } from '#testing/person.ts';
@@ -55,11 +56,9 @@ for (const language of ['vi', 'en'] as const satisfies readonly Language[])
     // A demo requires no second factor: the test substitutes the answer that a bureau's server gives until it is
     // given.
     let isGiven = false;
-    await page.route(`**${session.profile.path}`, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: object };
+    await changeAnswers<{ data: object }>(page, `**${session.profile.path}`, (body) => {
       const limited = { ...body.data, limitedTo: 'factor', permissions: [], menu: [] };
-      await route.fulfill({ response: answer, json: isGiven ? body : { ...body, data: limited } });
+      return isGiven ? body : { ...body, data: limited };
     });
     const data = { username, roles: ['clerk'], dailyLimit: 100, reason: 'thử' };
     expect((await request.post(people.change.path, { headers: admin, data })).ok()).toBe(true);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { askAtOnceByCall, askByCall, newTicket } from '#testing/inquirer.ts';
 import { chooseByTyping, signIn } from '#testing/person.ts';
 
@@ -73,12 +74,10 @@ test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticke
   const asked = new Date(Date.now() - 26 * 3_600_000).toISOString();
   const waits = { msPhieu: ticket, maSP: 'R11', tenKH: 'Trần Thị Chờ', user_Name: 'lan.clerk', ngayHoi: asked };
   // Inquiries are answered before a test could look: so the server's own list gets one that is not.
-  await page.route('**/api/TraLoiTinKhachHang/Waiting', async (route) => {
-    const answer = await route.fetch();
-    const body: { data: object } = await answer.json();
+  await changeAnswers<object>(page, '**/api/TraLoiTinKhachHang/Waiting', (body) => {
     const known = { duKien: '2026-11-24T02:05:00.000Z', soTraLoi: 37 };
     const rows = [{ ...waits, ...known, tenSP: 'Quan hệ tín dụng', cccd: null, soPhutCho: 26 * 60 + 5 }];
-    await route.fulfill({ response: answer, json: { ...body, data: { total: 1, rows, more: false } } });
+    return { ...body, data: { total: 1, rows, more: false } };
   });
   await page.route('**/api/TraLoiTinKhachHang/Detail*', (route) => {
     const data = { ...waits, maCIC: null, ngayTraLoi: null, tt: 2, hasInformation: null, html: null, report: null };

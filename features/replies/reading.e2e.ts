@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
 import { signIn, speak } from '#testing/person.ts';
@@ -13,9 +14,7 @@ test('RPL-01 a report shows the changes since the last one, and its parts are ta
   const person = { name: released.name, identityNumber: released.citizenId };
   const before = await askAtOnceByCall(page.request, person);
   const ticket = await askByCall(page.request, { ...person, address: released.address });
-  await page.route('**/api/TraLoiTinKhachHang/Changes*', async (route) => {
-    const answer = await route.fetch();
-    const body: { data: { earlier: object } } = await answer.json();
+  await changeAnswers<{ data: { earlier: object } }>(page, '**/api/TraLoiTinKhachHang/Changes*', (body) => {
     // Nothing changes during a test: so the server's own answer gets two changed figures.
     const figure = (value: number) => ({ kind: 'group', value });
     const label = { vi: 'Nhóm nợ cao nhất hiện tại', en: 'Worst group now' };
@@ -30,7 +29,7 @@ test('RPL-01 a report shows the changes since the last one, and its parts are ta
         tone: 'neutral',
       },
     ];
-    await route.fulfill({ response: answer, json: { ...body, data: { earlier: { ...body.data.earlier, changes } } } });
+    return { ...body, data: { earlier: { ...body.data.earlier, changes } } };
   });
   await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
   const changes = page.getByRole('region', { name: /^Thay đổi từ \d\d\/\d\d\/\d{4}$/ });

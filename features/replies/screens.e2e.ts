@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall, newTicket } from '#testing/inquirer.ts';
 import { refusal, signIn } from '#testing/person.ts';
@@ -24,11 +25,9 @@ type Row = Record<string, unknown> & { msPhieu: string; tt: number };
 
 /** The server's own list with one row in another state: an inquiry cannot be made to fail honestly. */
 async function showTicketAs(page: Page, ticket: string, change: Partial<Row>): Promise<void> {
-  await page.route(searchPath, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { rows: Row[] } };
+  await changeAnswers<{ data: { rows: Row[] } }>(page, searchPath, (body) => {
     Object.assign(body.data.rows.find(({ msPhieu }) => msPhieu === ticket) ?? {}, change);
-    await route.fulfill({ response: answer, json: body });
+    return body;
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
 import { refusal, signIn } from '#testing/person.ts';
@@ -66,11 +67,9 @@ test('INS-07 an expired QR code disappears from the report until it is renewed, 
   page,
 }) => {
   const ticket = await askByCall(page.request, bad);
-  await page.route('**/api/TraLoiTinKhachHang/Detail*', async (route) => {
-    const answer = await route.fetch();
-    const body: { data: { proof: object } } = await answer.json();
+  await changeAnswers<{ data: { proof: object } }>(page, '**/api/TraLoiTinKhachHang/Detail*', (body) => {
     const proof = { ...body.data.proof, expires: new Date(Date.now() - 1000).toISOString() };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, proof } } });
+    return { ...body, data: { ...body.data, proof } };
   });
   await page.addInitScript(() => {
     window.print = () =>
