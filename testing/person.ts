@@ -1,5 +1,4 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
-import { changeAnswers } from '#testing/changed-answer.ts';
 
 /** The password of all demo users. */
 export const demoPassword = 'Demo@2026';
@@ -141,6 +140,21 @@ export async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
   await page.addInitScript((chosen) => {
     if (localStorage.getItem('language') === null) localStorage.setItem('language', chosen);
   }, language);
+}
+
+/**
+ * The page gets the server's own answers to `path`, their JSON changed by `change`. What is still on its way when the
+ * test ends and its page closes fails no test.
+ */
+export async function changeAnswers<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
+  await page.route(path, async (route) => {
+    try {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: change((await answer.json()) as Body) });
+    } catch (error) {
+      if (!page.isClosed() && !/disposed|has been closed/.test(String(error))) throw error;
+    }
+  });
 }
 
 /** Changes the runtime settings that the server sends (PLT-08), for this page alone. */

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';
+import { changeAnswers } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 
 const { clean } = known;

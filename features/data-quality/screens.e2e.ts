@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { signIn, speak } from '#testing/person.ts';
+import { changeAnswers, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { qualityWords } from './words.ts';
 

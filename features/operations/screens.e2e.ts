@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { refusal, signIn } from '#testing/person.ts';
+import { changeAnswers, refusal, signIn } from '#testing/person.ts';
 
 test('an operator is told what failed, has it tried again for a reason, and sees the page update itself', async ({
   page,

@@ -3,10 +3,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
-import { speak } from '#testing/person.ts';
+import { changeAnswers, speak } from '#testing/person.ts';
 import { say, type Language } from '#kit/words/words.ts';
 import { ownAccount } from './contract.ts';
 import { ownWords } from './words.ts';

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { askAtOnceByCall, askByCall, newTicket } from '#testing/inquirer.ts';
-import { chooseByTyping, signIn } from '#testing/person.ts';
+import { changeAnswers, chooseByTyping, signIn } from '#testing/person.ts';
 
 const { attention, bad, clean } = known;
 const person = ({ name, citizenId }: { name: string; citizenId: string }) => ({ name, identityNumber: citizenId });

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
-import { changeAnswers } from '#testing/changed-answer.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
-import { refusal, signIn } from '#testing/person.ts';
+import { changeAnswers, refusal, signIn } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 
 const { bad } = known;
