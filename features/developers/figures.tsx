@@ -36,9 +36,9 @@ function FigureTable({ figures }: { figures: readonly Figure[] }) {
     <WideTable caption={t('figures')}>
       <thead>
         <tr>
+          <th scope="col">{t('figureTitle')}</th>
           <th scope="col">{t('figureSection')}</th>
           <th scope="col">{t('figureKey')}</th>
-          <th scope="col">{t('figureTitle')}</th>
           <th scope="col">{t('figureKind')}</th>
           <th scope="col">{t('figureProducts')}</th>
         </tr>
@@ -46,14 +46,14 @@ function FigureTable({ figures }: { figures: readonly Figure[] }) {
       <tbody>
         {figures.map(({ section, sectionTitle, key, title, kind, unit, rule, products }) => (
           <tr key={JSON.stringify([section, key, title, kind, unit])}>
-            <td>
-              <code>{section}</code> {sectionTitle?.[language]}
-            </td>
-            <td>{key !== null && <code>{key}</code>}</td>
             <th scope="row">
               {title[language]}
               {rule !== null && `: ${rule[language]}`}
             </th>
+            <td>
+              <code>{section}</code> {sectionTitle?.[language]}
+            </td>
+            <td>{key !== null && <code>{key}</code>}</td>
             <td>
               <code>{kind}</code> {unit?.[language]}
             </td>
