@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export type Finding = { readonly rule: string; readonly nodes: readonly string[] };
 
+/** Waits until the page shows what it is about and loads nothing: its title alone comes before it is drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  const timeout = 30_000;
+  const drawn = (what: string) => page.locator(what).filter({ visible: true }).first();
+  await expect(drawn('h1'), 'the page has a heading before axe looks at it').toBeVisible({ timeout });
+  await expect(drawn('main'), 'the page has its main part before axe looks at it').toBeVisible({ timeout });
+  // The gallery shows loading states permanently, as samples.
+  const busy = page.locator('.waiting, [aria-busy=true]:not([data-specimen] *)');
+  await expect(busy, 'the page loads nothing any more before axe looks at it').toHaveCount(0, { timeout });
+}
+
 /** The findings of axe on the page now: the bar's tags, violations and unexplained doubts alike. */
 export async function axeFindings(page: Page, within = 'html'): Promise<readonly Finding[]> {
+  if (within === 'html') await untilDrawn(page);
   await page.evaluate(source);
   // Content that is still appearing covers other content, and nobody reads it yet.
   await page.evaluate(() =>

@@ -53,7 +53,7 @@ export async function askByCall(request: APIRequestContext, asked: Asked, userNa
     return (await dataOf<{ tt: number }>(reply)).tt;
   };
   // A worker answers it after other tests' inquiries.
-  await expect.poll(state, { timeout: 40_000 }).toBe(asked.isRefused ? 0 : 1);
+  await expect.poll(state, { timeout: 120_000 }).toBe(asked.isRefused ? 0 : 1);
   return ticket;
 }
 

@@ -54,7 +54,7 @@ for (const screen of looked)
     for (const name of await namesOf(page)) {
       const opener = page.locator(openers).and(page.locator(`[data-look="${name}"]`));
       if ((await opener.count()) === 0) continue;
-      await opener.click({ timeout: 2_000 }).catch(() => undefined);
+      await opener.click({ timeout: 5_000 }).catch(() => undefined);
       await lookAtOpened(page, name);
       // A button may lead elsewhere, and what it opened may have drawn the page anew.
       if (!page.url().includes(path) || (await opener.count()) === 0) {
@@ -90,7 +90,7 @@ async function namesOf(page: Page): Promise<readonly string[]> {
 
 /** Looks at what is open, then at what each line of a menu opens, and closes it. */
 async function lookAtOpened(page: Page, by: string): Promise<void> {
-  await page.waitForTimeout(150);
+  await atRest(page);
   const opened = page.locator(boxes);
   if ((await opened.count()) > 0) {
     await expect(page.locator('[role=dialog] [aria-busy=true], [role=dialog] .waiting')).toHaveCount(0);
@@ -125,7 +125,7 @@ async function lookAtLine(page: Page, line: Locator): Promise<void> {
   const more = page.locator('[data-more][aria-expanded=true]');
   const at = await more.getAttribute('data-look').catch(() => null);
   await line.click();
-  await page.waitForTimeout(150);
+  await atRest(page);
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) {
     await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
     expect(await findings(page), `opened by ${called ?? ''}`).toEqual([]);
@@ -134,15 +134,23 @@ async function lookAtLine(page: Page, line: Locator): Promise<void> {
   if (at !== null)
     await page
       .locator(`[data-look="${at}"]`)
-      .click({ timeout: 2_000 })
+      .click({ timeout: 5_000 })
       .catch(() => undefined);
+}
+
+/** Waits for what a press opens or closes: the page has drawn itself, however slow it is. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await new Promise((rested) => setTimeout(rested, 100));
+  });
 }
 
 async function closeAll(page: Page): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count()) === 0) break;
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(100);
+    await atRest(page);
   }
   await page.keyboard.press('Escape');
 }
@@ -163,7 +171,8 @@ for (const screen of looked)
       await page.goto(`/portal/main/${path}`);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+      const across = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(across, { message: `${width} px` }).toBeLessThanOrEqual(width);
       // Forced colours are the reader's own; what axe reads of them is what a style said before.
       const found = (await axeFindings(page)).filter(
         ({ rule }) => forcedColors === 'none' || rule !== 'color-contrast',

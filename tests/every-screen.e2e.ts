@@ -38,7 +38,8 @@ for (const screen of screens) {
         // The gallery shows loading states permanently, as samples.
         await expect(page.locator('.waiting')).toHaveCount(0);
         await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+        await expect.poll(fits).toBe(true);
         // Contrast cannot be measured behind the sticky bar at the top, to which a fee question scrolls the form.
         await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);

@@ -2,11 +2,13 @@ import axe from 'axe-core';
 import { expect, type Page, test } from '@playwright/test';
 import { deskWords } from '#features/desk/words.ts';
 import { say } from '#kit/words/words.ts';
+import { untilDrawn } from '#testing/axe.ts';
 import { signIn, speak } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function violations(page: Page): Promise<string[]> {
+  await untilDrawn(page);
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -28,7 +28,8 @@ for (const language of languages) {
     await expect(rows.nth(1)).toBeVisible();
     // The rows begin near the top; pictures of them open from the line above, and stay open.
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect((await page.locator('tr[data-place="0"]').boundingBox())?.y ?? 999).toBeLessThanOrEqual(320);
+    const firstRow = page.locator('tr[data-place="0"]');
+    await expect.poll(async () => (await firstRow.boundingBox())?.y ?? 999).toBeLessThanOrEqual(320);
     const pictures = page.getByRole('button', { name: say(listWords, language, 'picture'), exact: true });
     await pictures.click();
     await expect(pictures).toHaveAttribute('aria-expanded', 'true');
@@ -154,6 +155,7 @@ test('ALR-04 ALR-05 FIX-19 FIX-20 TRU-09 S37 in thirteen keys, its figures lead 
   await expect(dialog).toContainText(t('askRelease'));
   await dialog.getByRole('button', { name: t('release') }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Đây là trường bắt buộc/);
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await keyboard.type('Khách hàng chọn ngân hàng khác');
   await keyboard.press('Control+Enter');
   await expect(page.getByText(t('status0'))).toBeVisible();

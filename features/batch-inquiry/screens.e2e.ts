@@ -79,7 +79,7 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   await expect(page.getByText('Dòng 4 – Số CCCD: Trùng khách hàng với dòng 3', { exact: false })).toBeVisible();
   await page.keyboard.press('Control+Enter');
 
-  await expect(dialog(page).getByText('Đã trả lời 1/3 khách hàng', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText('Đã trả lời 1/3 khách hàng', { exact: false })).toBeVisible({ timeout: 120_000 });
   await expect(dialog(page).getByRole('button', { name: 'Thể nhân (3)' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Pháp nhân (0)' })).toBeVisible();
   // Nobody has looked at the wrong rows yet.
@@ -107,20 +107,20 @@ test(`BAT-01 a page that is left and loaded again ${reloads} times while a long 
   await open(page, 'batch-customer-inquiry', 'en');
   const name = newName('1');
   await choose(page, await fileOf(name, people(rowsOfLongFile)));
-  await expect(page.getByText('no errors found', { exact: false })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('no errors found', { exact: false })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible({ timeout: 120_000 });
   for (let at = 0; at < reloads; at += 1) {
     await page.reload();
     await expect(ledger(page).getByText(name).or(page.locator('td').getByText(name)).first()).toBeVisible();
   }
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
-  await expect(ledger(page).getByText(name)).toHaveCount(0, { timeout: 60_000 });
+  await expect(ledger(page).getByText(name)).toHaveCount(0, { timeout: 180_000 });
   await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await expect(row.getByText('Answered', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Answered', { exact: true })).toBeVisible({ timeout: 120_000 });
   await row.getByRole('button', { name: 'View result' }).click();
-  await expect(dialog(page).getByText(`Natural persons (${rowsOfLongFile})`)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog(page).getByText(`Natural persons (${rowsOfLongFile})`)).toBeVisible({ timeout: 120_000 });
   // A page of all rows stays smooth: no frame takes long of the page's own time, however busy the machine.
   const frames = (count: number) =>
     page.evaluate(async (left) => {
@@ -148,10 +148,10 @@ test('BAT-06 BAT-07 the reply files are listed with a download a row; in English
   await page.keyboard.press('Enter');
   const name = newName('K1');
   await choose(page, await fileOf(name, people(2)));
-  await expect(page.getByText('2 rows, no errors found')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('2 rows, no errors found')).toBeVisible({ timeout: 60_000 });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(dialog(page).getByText('Answered 2 of 2 customers', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText('Answered 2 of 2 customers', { exact: false })).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press('Escape');
   await page.goto('/portal/main/batch-response');
   // Like every list of replies it opens with the last seven days, and requires nothing else.

@@ -307,7 +307,7 @@ test('INQ-07 the search assist lists likely customers with the reason; Enter tak
   await expect(option).toContainText('Độ tin cậy');
   await expect(option).toContainText(`********${clean.citizenId.slice(-4)}`);
   await expect(option).not.toContainText(clean.citizenId);
-  expect((await dialog.getByRole('listbox').locator('..').boundingBox())?.height).toBe(500);
+  await expect.poll(async () => (await dialog.getByRole('listbox').locator('..').boundingBox())?.height).toBe(500);
   await dialog.getByRole('combobox').fill('tan hoa');
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

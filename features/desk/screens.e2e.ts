@@ -31,6 +31,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: say(chartWords, language, 'picture') })).toBeFocused();
     await page.keyboard.press('F2');
+    await expect(page.locator('main input:focus')).toHaveCount(1);
     await page.keyboard.type('001085012345');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/customer-inquiry/);
@@ -63,6 +64,7 @@ test('PLT-05 CHQ-03 a colleague approves a waiting cheque from the desk in four 
   await row.getByRole('button', { name: `${say(deskWords, 'vi', 'approve')}: ${title}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText(number);
+  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
 });

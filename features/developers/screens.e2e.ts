@@ -43,6 +43,7 @@ for (const [language, scheme, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('unknownError'));
     await page.goto('/portal/developers');
     await expect(page).toHaveTitle(t('title'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`developers-${language}.png`), fullPage: true });
     const described = await page.request.get(

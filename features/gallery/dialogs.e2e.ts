@@ -36,9 +36,11 @@ test('PLT-10 the focus stays inside the open dialog', async ({ page }) => {
   await opener(page, t('openSmall')).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
   for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press(step % 2 === 0 ? 'Tab' : 'Shift+Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await isInside()).toBe(true);
   }
 });
 
@@ -66,7 +68,7 @@ test('PLT-10 a dialog is small or large', async ({ page }) => {
     [t('openLarge'), 1200],
   ] as const) {
     await opener(page, name).click();
-    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(width);
+    await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(width);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

@@ -58,7 +58,7 @@ test('FRM-01 required fields say so on submit; the summary links to each, the fo
   await expect(summary).toContainText(ui('faultsToFix', { count: 5 }));
   await expect(input(page, 'ticketCode')).toBeFocused();
   for (const name of ['ticketCode', 'customerName', 'identityNumber', 'fromDate', 'toDate']) {
-    expect(await messageOf(page, name)).toBe('Đây là trường bắt buộc');
+    await expect.poll(() => messageOf(page, name)).toBe('Đây là trường bắt buộc');
   }
   await summary.getByRole('link', { name: t('toDate') }).click();
   await expect(input(page, 'toDate')).toBeFocused();
@@ -68,6 +68,7 @@ test('FRM-01 an error appears on leaving the field and moves nothing below it', 
   await openGallery(page);
   const button = chapter(page, 'form').getByRole('button', { name: t('send'), exact: true });
   await input(page, 'ticketCode').focus();
+  await page.evaluate(() => document.fonts.ready);
   // Measured from the form's head, because content above it may still be loading.
   const below = () =>
     button.evaluate((element) => {

@@ -36,6 +36,7 @@ test('PLT-11 the prefix of a message decides its kind', async ({ page }) => {
 test('PLT-11 success is shown for 2 s', async ({ page }) => {
   await openStill(page);
   await press(page, t('toastSuccess'));
+  await expect(toasts(page)).toHaveCount(1);
   await page.mouse.move(0, 400);
   await page.clock.runFor(1900);
   await expect(toasts(page)).toHaveCount(1);
@@ -48,6 +49,7 @@ test('FIX-03 PLT-12 a message is shown for 5 s, an error among them, one that mu
 }) => {
   await openStill(page);
   for (const name of [t('toastInfo'), t('toastStay'), t('toastPlain')]) await press(page, name);
+  await expect(toasts(page)).toHaveCount(3);
   await page.mouse.move(0, 400);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(3);
@@ -62,6 +64,7 @@ test('FIX-03 PLT-12 a message is shown for 5 s, an error among them, one that mu
 test('PLT-12 the timer stops while the pointer is over the toasts', async ({ page }) => {
   await openStill(page);
   await press(page, t('toastInfo'));
+  await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(3000);
   await toasts(page).first().hover();
   await page.clock.runFor(60_000);

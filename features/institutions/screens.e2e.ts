@@ -46,7 +46,10 @@ test('NAV-17 the form of an institution opens in sight with the focus in it, and
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
-  const change = page.getByRole('button', { name: 'Sửa thông tin' }).last();
+  // Other tests add institutions meanwhile: the row is known by its code, not by its place.
+  const last = page.getByRole('grid').locator('tr[data-place]').last();
+  const code = /\d{8}/.exec((await last.textContent()) ?? '')?.[0] ?? 'no code';
+  const change = page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Sửa thông tin' });
   await change.press('Enter');
   const form = page.getByRole('form', { name: /^Thông tin đơn vị/ });
   await expect(form.locator(':focus')).toBeInViewport({ ratio: 1 });

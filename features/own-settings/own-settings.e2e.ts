@@ -34,12 +34,14 @@ test('LST-01 a column is hidden, pinned, moved, ordered and fitted from its head
   await expect(grid).toBeFocused();
 
   await page.keyboard.press('Alt+ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, name.trim())).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Alt+ArrowDown');
   await menu.getByRole('menuitem', { name: 'Rộng vừa nội dung' }).press('Enter');
   await expect(grid).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(menu.getByRole('menuitem', { name: 'Ẩn cột' })).toBeFocused();
   await page.keyboard.press('Enter');

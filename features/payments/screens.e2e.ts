@@ -102,6 +102,7 @@ test('REC-06 a second person reverses a line’s payment, and its notice shows b
   const line = (page: Page) => page.getByRole('row').filter({ hasText: reference });
   await expect(drawer.getByRole('status')).not.toBeEmpty();
   await minh.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
   await expect(line(minh)).toContainText(t('matched'));
   await actOn(line(minh), t('reverse'));
   const question = minh.getByRole('dialog');

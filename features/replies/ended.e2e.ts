@@ -52,6 +52,7 @@ for (const [language, holder, width] of [
       buffer: Buffer.from(`%PDF-1.7 ${name}`),
     });
     await dialog.getByRole('button', { name: ask('newNameSend') }).press('Enter');
-    await expect(dialog).toHaveCount(0);
+    // It is told for two seconds.
     await expect(page.getByText(/KN\d{8}/).first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   });

@@ -88,6 +88,9 @@ test('RPL-04 NAV-09 pending inquiries are listed with their age; a pending ticke
   await row(page, ticket).getByRole('link', { name: ticket }).click();
   await expect(page.getByText(`Phiếu ${ticket} đang chờ trả lời`)).toBeVisible();
   await page.keyboard.press('Escape');
+  // The list that stands behind has loaded: what is still loading is not loaded again.
+  await expect(row(page, ticket)).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await page.unroute('**/api/TraLoiTinKhachHang/Waiting');
   await page.getByLabel('Làm mới', { exact: true }).click();
   await expect(row(page, ticket)).toHaveCount(0);

@@ -46,7 +46,10 @@ test('RPL-01 an answered ticket is in the list and opens its report; PageDown, P
   await page.keyboard.press('PageDown');
   // The next one may be another test's, of the same customer.
   await expect(page).not.toHaveURL(detail(newer));
-  await expect(page.locator('[data-report]')).toBeVisible();
+  // And it may have no report.
+  const neighbour = new URL(page.url()).searchParams.get('voucher') ?? '';
+  const said = page.getByRole('main').getByText(neighbour);
+  await expect(page.locator('[data-report]').or(said).first()).toBeVisible();
   await page.keyboard.press('PageUp');
   await expect(page).toHaveURL(detail(newer));
   await expect(page.locator('[data-report]')).toContainText(bad.name);
@@ -128,7 +131,7 @@ test('RPL-02 FIX-04 FIX-08 the list begins seven days ago and ends today; a day 
   await page.keyboard.press('F8');
   // Refused at its field: no search is sent without the day.
   await expect(from).toHaveAccessibleDescription(/^Hãy lựa chọn từ ngày hỏi tin đến ngày hỏi tin/);
-  expect(asked).toHaveLength(1);
+  expect(asked.filter(({ fromDate }) => fromDate === undefined)).toEqual([]);
   await from.fill('31/12/2022');
   await from.blur();
   // The field moves a too early day to the first allowed one, and says so (FRM-06).

@@ -135,7 +135,7 @@ test('CAP-02 a required captcha is kept after 4130001 with its text selected, an
   const picture = page.getByRole('img', { name: 'Hình mã xác nhận' });
   await expect(box).toBeFocused();
   await expect(picture).toBeVisible();
-  expect((await picture.boundingBox())?.height).toBeGreaterThanOrEqual(45);
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThanOrEqual(45);
   const first = await picture.getAttribute('src');
   await box.fill('12345');
   await page.keyboard.press('Enter');
@@ -225,6 +225,7 @@ for (const scheme of ['light', 'dark'] as const)
       await page.keyboard.press('Enter');
       const picture = page.getByRole('img', { name: 'Hình mã xác nhận' });
       await expect(picture).toBeVisible();
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
       const { shown, natural } = await picture.evaluate((image: HTMLImageElement) => ({
         shown: { width: image.clientWidth, height: image.clientHeight },
         natural: { width: image.naturalWidth, height: image.naturalHeight },

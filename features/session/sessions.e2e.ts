@@ -167,13 +167,14 @@ test('SES-07 a tab that slept through a change of person says so, and never mixe
   page,
   context,
 }) => {
-  await signIn(page, 'lan.clerk', { by: 'form' });
+  await signInAndListen(page, 'lan.clerk', { by: 'form' });
+  await expect(page.locator('main#page [aria-busy=true]')).toHaveCount(0);
   // As if this tab had been asleep: the other person signs in without a notification to it.
   await page.request.post('/api/Logon', { data: { userName: 'binh.clerk', password: 'Demo@2026' } });
   const refreshes = await endTokens(context);
+  // A list that searches at once: the tab makes a call, and nothing else is done in it until it says so.
   const menu = page.getByRole('navigation', { name: 'Menu chức năng' });
-  await menu.getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).click();
-  await page.getByRole('banner').getByRole('link').first().click();
+  await menu.getByRole('link', { name: 'Trả lời tin khách hàng', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tài khoản khác đã đăng nhập' })).toBeVisible();
   expect(refreshes()).toBe(1);
   await page.getByRole('button', { name: 'Tiếp tục' }).click();
