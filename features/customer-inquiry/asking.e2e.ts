@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
-import { captchaAnswer } from '#testing/inquirer.ts';
+import { axeFindings } from '#testing/axe.ts';
+import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import {
   box,
   captchaPicture,
@@ -68,6 +69,29 @@ test('INQ-08 an accepted inquiry is announced in the page, its ticket joins the 
   await expect(
     page.getByRole('heading', { level: 2, name: 'Báo cáo quan hệ tín dụng của khách hàng cá nhân' }),
   ).toBeVisible();
+});
+
+test('TRU-02 RPL-03 a ticket that ends because of the name is announced as one without a report, and leads to the reason', async ({
+  page,
+}) => {
+  await openInquiry(page);
+  const ticket = newTicket();
+  await box(page).fill(known.missingMonths.citizenId);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'identityNumber')).toHaveValue(known.missingMonths.citizenId);
+  await field(page, 'customerName').fill('Giàng Thị Ánh Nguyệt');
+  await field(page, 'address').fill('12 Lý Thường Kiệt, Hà Nội');
+  await field(page, 'voucherNumber').fill(ticket);
+  await sendInquiry(page);
+  const outcome = page.getByRole('status').filter({ hasText: `Phiếu ${ticket} không có báo cáo, không tính phí` });
+  await expect(outcome).toBeVisible();
+  const line = page.getByRole('region', { name: 'Phiếu hôm nay' }).getByRole('listitem').filter({ hasText: ticket });
+  await expect(line).toContainText('Không thực hiện được');
+  await expect(line.getByRole('link', { name: `Phiếu ${ticket}` })).toBeVisible();
+  expect(await line.evaluate((item) => item.scrollWidth <= item.clientWidth)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await outcome.getByRole('link', { name: 'Xem lý do' }).press('Enter');
+  await expect(page.getByText(`Tên trên phiếu ${ticket} khác tên của người mang số đã nhập`)).toBeVisible();
 });
 
 test('INQ-08 a second click or Enter cannot send twice', async ({ page }) => {

@@ -140,8 +140,8 @@ export type Day = {
   readonly limit: number | undefined;
   /** Called when a look-up or a search has counted against the limit, and after each accepted inquiry. */
   readonly counted: () => void;
-  /** Tickets that were answered since the page opened. */
-  readonly answered: ReadonlySet<string>;
+  /** How tickets ended since the page opened: true with an answer, false without one and free of charge. */
+  readonly ended: ReadonlyMap<string, boolean>;
   readonly aside: ReactNode;
 };
 

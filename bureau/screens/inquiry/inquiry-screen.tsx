@@ -61,7 +61,7 @@ const noDay: Day = {
   used: undefined,
   limit: undefined,
   counted: () => undefined,
-  answered: new Set(),
+  ended: new Map(),
   aside: null,
 };
 
@@ -93,7 +93,7 @@ function InquiryScreen({ spec, day }: { spec: AnyInquiry; day: Day }) {
         </h2>
         <TopStrip inquiry={inquiry} customer={customer} choices={choices} day={day} />
         <div className={styles.paper}>
-          <Notices inquiry={inquiry} labels={labels} answered={day.answered} />
+          <Notices inquiry={inquiry} labels={labels} ended={day.ended} />
           {spec.identify !== undefined && <IdentityBox box={box} onEnter={inquiry.goOn} />}
           <FieldGroups
             title={word(spec.confirm.title)}
@@ -143,11 +143,11 @@ function toldOf({ fields, words }: AnyInquiry): readonly ToldField[] {
 type NoticesProps = {
   readonly inquiry: Inquiry;
   readonly labels: Readonly<Record<string, string>>;
-  readonly answered: ReadonlySet<string>;
+  readonly ended: ReadonlyMap<string, boolean>;
 };
 
 /** The notices above the fields: a refusal, faults, the last ticket, an undo, the result of the look-up. */
-function Notices({ inquiry, labels, answered }: NoticesProps) {
+function Notices({ inquiry, labels, ended }: NoticesProps) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();
   const { ask, undo, customer, form } = inquiry;
@@ -161,7 +161,7 @@ function Notices({ inquiry, labels, answered }: NoticesProps) {
         </p>
       )}
       <ErrorSummary control={form.control} labels={labels} />
-      <OutcomeLine outcome={ask.outcome} answered={answered} />
+      <OutcomeLine outcome={ask.outcome} ended={ended} />
       {undo.done !== undefined && (
         <p role="status" className={styles.undo}>
           <span>{t(undo.done)}</span>

@@ -102,7 +102,12 @@ export const inquiryScreenWords = words('inquiryScreen', {
   limitNote: ['Tối đa {{limit}} khách hàng mỗi ngày, còn {{left}}', 'Up to {{limit}} customers a day, {{left}} left'],
   sent: ['Đã gửi phiếu {{ticket}}', 'Ticket {{ticket}} has been sent'],
   answeredNow: ['Phiếu {{ticket}} đã có trả lời', 'Ticket {{ticket}} has been answered'],
+  failedNow: [
+    'Phiếu {{ticket}} không có báo cáo, không tính phí',
+    'Ticket {{ticket}} has ended without a report, free of charge',
+  ],
   seeReply: ['Xem trả lời', 'View reply'],
+  seeReason: ['Xem lý do', 'View reason'],
   notSent: [
     'Mất liên lạc với máy chủ, phiếu chưa được gửi. Hãy thử lại.',
     'The server could not be reached; the ticket was not sent. Please try again.',

@@ -18,15 +18,15 @@ type Source = {
  */
 export function dayOf({ read, hrefOf, listHref }: Source): () => Day {
   return function useDay() {
-    const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+    const [ended, setEnded] = useState<ReadonlyMap<string, boolean>>(new Map());
     // The header shows the same day under the same key, so that it is read once for both.
     const { data, isError, isFetching, refetch } = useQuery({
       queryKey: ['portal', 'today'],
       queryFn: ({ signal }) => read(signal),
     });
     useLiveEvent('reply', (event) => {
-      const ticket = ticketOf(event);
-      if (ticket !== undefined) setAnswered((before) => new Set([...before, ticket]));
+      const end = endOf(event);
+      if (end !== undefined) setEnded((before) => new Map([...before, end]));
       void refetch({ cancelRefetch: false });
     });
     const aside = (
@@ -39,12 +39,12 @@ export function dayOf({ read, hrefOf, listHref }: Source): () => Day {
         listHref={`${listHref}?fromDate=${hanoiDay()}&toDate=${hanoiDay()}`}
       />
     );
-    return { used: data?.used, limit: data?.limit, answered, counted: () => void refetch(), aside };
+    return { used: data?.used, limit: data?.limit, ended, counted: () => void refetch(), aside };
   };
 }
 
-function ticketOf(event: unknown): string | undefined {
-  return typeof event === 'object' && event !== null && 'voucher' in event && typeof event.voucher === 'string'
-    ? event.voucher
-    : undefined;
+/** The ticket of a 'reply' event, and whether it ended with an answer (status 1). */
+function endOf(event: unknown): readonly [string, boolean] | undefined {
+  if (typeof event !== 'object' || event === null || !('voucher' in event) || !('status' in event)) return undefined;
+  return typeof event.voucher === 'string' ? [event.voucher, event.status === 1] : undefined;
 }

@@ -94,11 +94,7 @@ function TicketLine({ ticket, href }: { ticket: Ticket; href: string }) {
       <StatusBadge family={state.family} label={t(state.label)} />
       <span className={styles.which}>
         <span className="code">{ticket.maSP}</span>
-        {ticket.tt === 0 ? (
-          <span className="code">{ticket.msPhieu}</span>
-        ) : (
-          <Go className="code" href={href} name={t('ticketLine', { ticket: ticket.msPhieu })} label={ticket.msPhieu} />
-        )}
+        <Go className="code" href={href} name={t('ticketLine', { ticket: ticket.msPhieu })} label={ticket.msPhieu} />
       </span>
     </li>
   );
