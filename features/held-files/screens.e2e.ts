@@ -67,6 +67,9 @@ test('TRU-12 the bureau sees the figures before and after, and returns a file by
   await expect(dialog.getByRole('row').nth(1)).toContainText('%');
   await page.keyboard.press('Escape');
   await actOn(row, w('return'));
+  // What is decided on is read back above the reason.
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await expect(page.getByRole('dialog')).toContainText('%');
   await page.getByRole('dialog').getByRole('textbox').fill('Thiếu gần hết hợp đồng');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(w('returnedDone')).first()).toBeVisible();

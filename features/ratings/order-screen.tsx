@@ -114,7 +114,7 @@ export function ratingScreen(kind: Kind): ComponentType {
   });
 }
 
-const noDay: Omit<Day, 'aside'> = { used: undefined, limit: undefined, counted: () => undefined, answered: new Set() };
+const noDay: Omit<Day, 'aside'> = { used: undefined, limit: undefined, counted: () => undefined, ended: new Map() };
 
 function filledOf(values: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value.trim() !== ''));

@@ -1,4 +1,5 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { text } from '#kit/contract/fields.ts';
 import { commonWords } from '#kit/words/common.ts';
@@ -15,6 +16,8 @@ export type ReasonQuestion = {
   readonly title?: Said;
   /** What the reason is for, above the field. */
   readonly message?: Said;
+  /** Shown under the message: the facts of the action. */
+  readonly details?: ReactNode;
   readonly confirm?: Said;
   readonly tone?: 'normal' | 'danger';
   /** Sends the reason. If it fails, the dialog stays open with the input and says why. */
@@ -52,6 +55,7 @@ export function ReasonBody({ question, close }: { question: ReasonQuestion; clos
       }}
     >
       {question.message && <p className={styles.message}>{said(question.message)}</p>}
+      {question.details}
       <TextareaField
         control={form.control}
         name="reason"

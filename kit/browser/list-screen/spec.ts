@@ -96,7 +96,7 @@ export type ListAction<K extends string, Row> = {
   readonly reason?: K;
   /** Fills the gaps of either question. */
   readonly about?: (row: Row, language: Language) => Readonly<Record<string, string | number>>;
-  /** Columns of the list that are read back under that question. */
+  /** Columns of the list that are read back under that question, or above the reason. */
   readonly facts?: readonly Name<Row>[];
   readonly isDanger?: true;
   /** What Ctrl+Enter does with the row that the keyboard is in; one action of a list at most, and one that asks first. */

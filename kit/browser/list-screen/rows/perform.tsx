@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { tryAndSay } from '#kit/browser/sending.ts';
@@ -52,6 +53,7 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
     await askReason({
       title: both(words, action.label),
       message: textOf(words, question, (language) => action.about?.(row, language)),
+      ...factsOf(spec, action, row),
       confirm: both(words, action.label),
       ...(action.isDanger ? { tone: 'danger' } : {}),
       async act(reason) {
@@ -63,13 +65,18 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
   }
 }
 
+/** What is read back before the action, under its question or above the reason for it. */
+function factsOf(spec: Performed['spec'], { facts }: Performed['action'], row: AnyRow): { details?: ReactNode } {
+  return facts === undefined ? {} : { details: <RowFacts spec={spec} names={facts} row={row} /> };
+}
+
 function isSure(spec: Performed['spec'], action: Performed['action'], row: AnyRow): Promise<boolean> {
   const { words } = spec;
-  const { confirm = '', facts, about } = action;
+  const { confirm = '', about } = action;
   return askConfirm({
     title: both(words, action.label),
     message: textOf(words, typeof confirm === 'string' ? confirm : confirm(row), (language) => about?.(row, language)),
-    ...(facts === undefined ? {} : { details: <RowFacts spec={spec} names={facts} row={row} /> }),
+    ...factsOf(spec, action, row),
     confirm: both(words, action.label),
     ...(action.isDanger ? { tone: 'danger' } : {}),
   });
