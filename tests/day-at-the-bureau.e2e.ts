@@ -94,7 +94,7 @@ async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnTyp
 }
 
 test('a morning at the bureau, in English', async ({ browser, request }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(1_200_000);
   const bank = await test.step('before the day', () =>
     openBank(request, { name: 'Ngân hàng Sớm Mai', hasApprover: true }));
   const { clerk } = await morning({ browser, request }, 'en', bank, customers());
@@ -105,7 +105,7 @@ test("a day at the bureau: each person's work is there for the next one, from th
   browser,
   request,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const people = customers();
   const [payer, debtor] = people;
   const bank = await test.step('before the day', () =>

@@ -32,7 +32,7 @@ const seen = new Map<string, number>();
 
 for (const screen of looked)
   test(`PLT-05 axe finds nothing on what ${screen.path} opens`, async ({ signedIn }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const { page, menu } = await signedIn(openerOf(screen));
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     await page.unrouteAll();

@@ -79,7 +79,7 @@ for (const { person, some } of groups)
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     await signIn(page, person);
     for (const { path } of some) {
       await test.step(path, async () => {
@@ -87,12 +87,14 @@ for (const { person, some } of groups)
         const isList = (await list.page.locator('main [role=grid]').count()) > 0;
         // What comes by itself has come.
         if (isList) await list.page.waitForTimeout(800);
+        const isChart = (name: string) => /^(?:chart-frame|bars|lines|linear)-/.test(name);
+        if (isList && withPicture.includes(path))
+          await expect.poll(() => list.names().some(isChart), { message: path }).toBe(true);
         const bytes = await list.bytes((name) => !ofCharts.test(name));
         await list.page.close();
         if (!isList) return;
         expect.soft(bytes, path).toBeLessThanOrEqual(240_000);
-        const hasCharts = list.names().some((name) => /^(?:chart-frame|bars|lines|linear)-/.test(name));
-        expect.soft(hasCharts, path).toBe(withPicture.includes(path));
+        expect.soft(list.names().some(isChart), path).toBe(withPicture.includes(path));
       });
     }
   });

@@ -100,7 +100,7 @@ test('INQ-08 nothing about a person stays in the address, the title, the console
 const inARow = isLong ? 20 : 3;
 
 test(`INQ-01 ${inARow} inquiries in a row without a mouse`, async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const keyboard = keyboardOf(page);
   await forbidMouse(page);
   await signInByKeyboard(page, keyboard);
@@ -140,7 +140,7 @@ for (const look of looks) {
   test(`LNG-03 axe finds nothing in any state of the inquiry, ${look.language} ${look.theme} ${look.width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const { language } = look;
     const clear = async (state: string) => {
       expect(await axeFindings(page), state).toEqual([]);

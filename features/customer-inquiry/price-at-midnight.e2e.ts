@@ -37,11 +37,11 @@ const feeSays = (page: Page, price: string) => expect(page.getByText(`Phí: ${pr
 
 test('INQ-08 PRD-01 a displayed price is loaded again at midnight, without a reload', async ({ page }) => {
   const prices = await withOldPrice(page);
-  await page.clock.install({ time: secondsBeforeMidnight(60) });
+  await page.clock.install({ time: secondsBeforeMidnight(300) });
   await openInquiry(page);
   await feeSays(page, '7.000');
   prices.turn();
-  await page.clock.fastForward('01:30');
+  await page.clock.fastForward('05:30');
   await feeSays(page, '8.000');
 });
 

@@ -32,7 +32,7 @@ test('UPL-04 UPL-05 templates filled in an office program are sent, refused, cor
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await speak(page, 'vi');
   const kinds = page.waitForResponse((response) => /\/api\/GuiNhanPhanHoiTT15(\?|$)/.test(response.url()));
   await signIn(page, sender, { at: '/portal/main/send-data' });
@@ -41,7 +41,7 @@ test('UPL-04 UPL-05 templates filled in an office program are sent, refused, cor
 
   const person: Made = { kind: 'D10', section: 'KHCN', day, row: personRow(code) };
   await send(page, nameOf(person, code, oldEnding), await fill(page, person, code, oldEnding));
-  await expect(line(page, nameOf(person, code, oldEnding))).toContainText('Đã cập nhật 1 dòng', { timeout: 60_000 });
+  await expect(line(page, nameOf(person, code, oldEnding))).toContainText('Đã cập nhật 1 dòng', { timeout: 150_000 });
 
   const loan: Made = { kind: 'D32', section: 'CHOVAY', day, row: loanRow(code) };
   const name = nameOf(loan, code, 'xlsx');
@@ -51,9 +51,9 @@ test('UPL-04 UPL-05 templates filled in an office program are sent, refused, cor
     name,
     await fill(page, loan, code, 'xlsx', (total) => (total.startsWith('9') ? '990000000' : total)),
   );
-  await expect(line(page, name)).toContainText('TEP_007', { timeout: 60_000 });
+  await expect(line(page, name)).toContainText('TEP_007', { timeout: 150_000 });
   await send(page, name, await fill(page, loan, code, 'xlsx'));
-  await expect(line(page, name)).toContainText('Đã cập nhật 1 dòng', { timeout: 60_000 });
+  await expect(line(page, name)).toContainText('Đã cập nhật 1 dòng', { timeout: 150_000 });
 
   const ticket = await askByCall(
     request,

@@ -17,7 +17,7 @@ for (const [language, scheme, width] of [
     baseURL,
   }, info) => {
     // Axe reads twelve pages, some with long tables.
-    test.setTimeout(120_000);
+    test.setTimeout(400_000);
     const t = (key: keyof (typeof developersWords)['texts']) => say(developersWords, language, key);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -29,7 +29,7 @@ for (const [language, scheme, width] of [
       await guide.getByRole('link', { name: t(title), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(id === '' ? t('title') : t(title));
       await expect(page.getByText(t(says[0]).replaceAll('`', ''))).toBeVisible();
-      expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(files.length);
+      await expect.poll(() => page.getByRole('figure').count()).toBeGreaterThanOrEqual(files.length);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
       await page.screenshot({ path: info.outputPath(`guide-${id || 'start'}-${language}.png`), fullPage: true });

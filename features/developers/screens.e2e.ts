@@ -14,7 +14,7 @@ for (const [language, scheme, width] of [
     page,
   }, info) => {
     // Axe reads the table of all refusals.
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const t = (key: keyof (typeof developersWords)['texts']) => say(developersWords, language, key);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });

@@ -17,7 +17,7 @@ test('TRU-16 from a loan of a report the clerk reaches the form with the contrac
   browser,
   request,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const ticket = await askByCall(request, {
     name: clean.name,
     identityNumber: clean.citizenId,
@@ -87,8 +87,10 @@ for (const width of [1280, 600])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'lan.clerk', { at: '/portal/main/disputes' });
-    await page.route(`**${disputes.search.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
     await expect(page.getByRole('button', { name: t('title') })).toBeVisible();
+    // What the page loads by itself has come: the route meets the search that is asked for here.
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+    await page.route(`**${disputes.search.path}`, (route) => route.fulfill(refusal(503, '5030001', 'Đang bận')));
     await page.keyboard.press('F8');
     const toast = page.locator('[data-toast]').first();
     await expect(toast).toBeVisible();
@@ -97,7 +99,9 @@ for (const width of [1280, 600])
     await page.getByRole('button', { name: t('title') }).press('Enter');
     const drawer = page.getByRole('dialog', { name: t('title') });
     await expect(drawer).toBeVisible();
-    const [told, form] = [await toast.boundingBox(), await drawer.boundingBox()];
-    const isBeside = (told?.x ?? 0) + (told?.width ?? 0) <= (form?.x ?? 0);
-    expect(isBeside).toBe(width === 1280);
+    const isBeside = async () => {
+      const [told, form] = [await toast.boundingBox(), await drawer.boundingBox()];
+      return told !== null && form !== null && told.x + told.width <= form.x;
+    };
+    await expect.poll(isBeside).toBe(width === 1280);
   });

@@ -92,7 +92,7 @@ test('REC-02 a month that is closed at the desk shows so by itself, once the job
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Chốt phí kỳ/ })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: 'Đã chốt xong kỳ' })).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Đã chốt xong kỳ' })).toBeVisible({ timeout: 150_000 });
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: t('closed') })).not.toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

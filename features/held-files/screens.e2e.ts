@@ -42,7 +42,7 @@ async function send(request: APIRequestContext, kindCode: 'D10' | 'D32', row: Fi
     const found = (answer.data?.rows ?? []) as { file_name: string; upload_status: string }[];
     return found.find(({ file_name }) => file_name === name)?.upload_status;
   };
-  await expect.poll(state, { timeout: 60_000 }).toBe(kindCode === 'D10' ? 'applied' : 'held-finding');
+  await expect.poll(state, { timeout: 150_000 }).toBe(kindCode === 'D10' ? 'applied' : 'held-finding');
   return name;
 }
 
@@ -52,7 +52,7 @@ test('TRU-12 the bureau sees the figures before and after, and returns a file by
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const number = String(randomInt(1e6)).padStart(6, '0');
   const customer = { customer_code: `GIU${number}`, name: 'Lý Thị Giữ' };
   await send(request, 'D10', { ...person, ...customer, paper_number: `001190${number}` });

@@ -11,7 +11,7 @@ test('RPL-05 NAV-08 the control shows the institution’s own inquiries with the
 }) => {
   const ticket = await askByCall(page.request, clean);
   const foreign = await askByCall(page.request, clean, 'binh.clerk');
-  await signIn(page, 'lan.clerk', { at: '/portal/main/inquiry-control' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/inquiry-control?size=20' });
   const row = page.getByRole('row').filter({ hasText: ticket });
   for (const text of ['lan.clerk', 'Nguyễn T. M. Hạnh', 'R11', 'Cấp tín dụng', 'Đã trả lời', 'Có tính phí', '8.000'])
     await expect(row).toContainText(text);

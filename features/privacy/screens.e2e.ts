@@ -42,7 +42,7 @@ test('CNS-05 a log is asked for by the CIC code and is downloaded, signed, once 
   await form.getByLabel(t('reason')).fill('Đơn 15/2026');
   await page.keyboard.press('Control+Enter');
   const row = page.getByRole('row').filter({ hasText: 'Đơn 15/2026' }).first();
-  await expect(row).toContainText(t('ready'), { timeout: 60_000 });
+  await expect(row).toContainText(t('ready'), { timeout: 150_000 });
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: t('download') }).click();
   expect((await download).suggestedFilename()).toMatch(/^NhatKyTraCuu-.*\.pdf$/);

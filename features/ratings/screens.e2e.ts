@@ -253,7 +253,7 @@ test('RTG-04 RTG-05 TRU-09 two people handle a rating at the desk; its instituti
   expect(await findings(quang.page)).toEqual([]);
   await quang.close();
 
-  await page.goto('/portal/main/response-xhtd-enterprise');
+  await page.goto('/portal/main/response-xhtd-enterprise?size=20');
   const row = page.getByRole('row').filter({ hasText: ticket });
   await expect(row).toContainText(t('answered'));
   await row.getByRole('link').first().click();

@@ -15,7 +15,7 @@ for (const [language, holder, width] of [
   test(`TRU-02 RPL-03 a ticket that ended because of the name says so in the list and on its page, and the new name’s document is sent from there (${language}, ${width} px)`, async ({
     page,
   }, info) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const t = (key: keyof (typeof replyWords)['texts'], gaps?: Record<string, string>) =>
       say(replyWords, language, key, gaps);
     const ask = (key: keyof (typeof inquiryScreenWords)['texts'], gaps?: Record<string, string>) =>

@@ -56,7 +56,7 @@ test('RPL-04 NAV-09 the list of product screens and batches holds only their rep
 }) => {
   const asked = await askByCall(page.request, bad);
   const atOnce = await askAtOnceByCall(page.request, person(bad));
-  await signIn(page, 'lan.clerk', { at: '/portal/main/batch-and-product-customer-response' });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/batch-and-product-customer-response?size=20' });
   await expect(row(page, asked)).toContainText('Đã trả lời');
   await expect(row(page, atOnce)).toHaveCount(0);
   await row(page, asked).getByRole('link', { name: asked }).click();

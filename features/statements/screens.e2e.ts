@@ -14,7 +14,7 @@ test('REC-02 NAV-15 the statement of the newest month is downloaded with one cho
   await page.keyboard.press('Control+Enter');
   expect((await download).suggestedFilename()).toMatch(/^BK\d{15}\.xlsx$/);
   await actOn(page.getByRole('grid').first().locator('tr[data-place]').first(), 'Tạo bảng kê Excel');
-  await expect(page.getByRole('button', { name: /^BK\d{15}\.xlsx$/ }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: /^BK\d{15}\.xlsx$/ }).first()).toBeVisible({ timeout: 120_000 });
 });
 
 /** The row of a month, yyyy-MM…: days elsewhere in a row end like a month. */

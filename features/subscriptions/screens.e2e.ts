@@ -25,7 +25,9 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   expect(await axeFindings(page)).toEqual([]);
 
   await askByCall(request, { cicCode: known.clean.cicCode, name: known.clean.name, address: 'Hà Nội' }, 'binh.clerk');
-  await expect(page.getByText(say(watchWords, 'vi', 'arrived', { count: 1 })).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(say(watchWords, 'vi', 'arrived', { count: 1 })).first()).toBeVisible({
+    timeout: 120_000,
+  });
   await page.goto('/portal/main/watch-alerts');
   const row = page.getByRole('row').filter({ hasText: known.clean.cicCode }).first();
   await expect(row).toContainText(t('new'));

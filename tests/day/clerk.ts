@@ -23,7 +23,7 @@ import type { Customer, Payload } from './month.ts';
 import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
-const slow = { timeout: 40_000 };
+const slow = { timeout: 120_000 };
 
 /** Sends a file by keyboard in the open form. */
 export async function sendInForm({ page, say }: Pick<Worker, 'page' | 'say'>, file: Payload): Promise<void> {

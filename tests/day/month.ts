@@ -96,7 +96,7 @@ export async function sendByCall(request: APIRequestContext, bank: Bank, files: 
           const row = body.data?.rows.find(({ file_name }) => file_name === file.name);
           return row?.upload_status === 'applied' ? 'applied' : row?.reply;
         },
-        { timeout: 40_000 },
+        { timeout: 120_000 },
       )
       .toBe('applied');
   }

@@ -7,7 +7,7 @@ import { sendInForm } from './clerk.ts';
 import { monthEnd, type Payload } from './month.ts';
 import { goTo, lookUntil, press, rowOf, type Worker } from './walk.ts';
 
-const slow = { timeout: 40_000 };
+const slow = { timeout: 120_000 };
 
 /** Sends a past month with other figures: it is held until the delegate has decided, and nothing changes. */
 export async function restate(worker: Worker, file: Payload): Promise<void> {

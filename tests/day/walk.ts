@@ -22,7 +22,7 @@ export async function comesToWork(
   user: { readonly name: string; readonly password?: string },
 ): Promise<Worker> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, acceptDownloads: true });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   await speak(page, language);
   await signIn(page, user.name, { ...(user.password === undefined ? {} : { password: user.password }) });
@@ -91,7 +91,7 @@ export async function choose(page: Page, box: Locator, text: string): Promise<vo
 }
 
 /** Reloads the list until it shows this. */
-export async function lookUntil(page: Page, look: () => Promise<void>, timeout = 60_000): Promise<void> {
+export async function lookUntil(page: Page, look: () => Promise<void>, timeout = 180_000): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('F8');
     await look();
