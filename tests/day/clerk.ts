@@ -131,6 +131,7 @@ export async function askByFile({ page, say }: Worker, customers: readonly Omit<
   await page.keyboard.press('F2');
   await expect(page.getByRole('dialog').getByRole('combobox').nth(1)).toBeFocused();
   await page.keyboard.type('1');
+  await expect(page.getByRole('listbox').getByRole('option', { name: /^1/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   const rows = customers.map(({ name, citizenId, address }) => [name, citizenId, address]);
   const buffer = Buffer.from(await workbook({ KHACHHANG: [['TENKH', 'SOCMT', 'DIACHI'], ...rows] }));
@@ -252,7 +253,7 @@ export async function readBadDebts({ page, say }: Worker, whom: Customer, lender
   const agree = page.getByRole('button', { name: say(listWords, 'agreeToFee') });
   // An existing count is repeated one minute after the last accepted file of any institution.
   await expect(agree.or(page.getByText(say(listWords, 'rows', { count: 0 }), { exact: true })).first()).toBeVisible();
-  if (!(await agree.isVisible())) await lookUntil(page, () => expect(agree).toBeVisible({ timeout: 3_000 }), 150_000);
+  if (!(await agree.isVisible())) await lookUntil(page, () => expect(agree).toBeVisible({ timeout: 3_000 }), 400_000);
   await agree.press('Enter');
   await expect(page.getByRole('grid')).toBeFocused();
   const row = rowOf(page, whom.name);
@@ -282,7 +283,7 @@ export async function watchCustomer({ page, say }: Worker, cicCode: string): Pro
  */
 export function lookOutForAlert({ page, say }: Worker): Promise<unknown> {
   const notice = page.getByText(say(watchWords, 'arrived', { count: 1 })).first();
-  return notice.waitFor({ timeout: 150_000 }).then(
+  return notice.waitFor({ timeout: 400_000 }).then(
     () => undefined,
     (error: unknown) => error,
   );
