@@ -48,7 +48,12 @@ test('NAV-17 the form of an institution opens in sight with the focus in it, and
   await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
   // Other tests add institutions meanwhile: the row is known by its code, not by its place.
   const last = page.getByRole('grid').locator('tr[data-place]').last();
-  const code = /\d{8}/.exec((await last.textContent()) ?? '')?.[0] ?? 'no code';
+  const code =
+    (await last
+      .getByRole('gridcell')
+      .filter({ hasText: /^\d{8}$/ })
+      .first()
+      .textContent()) ?? 'no code';
   const change = page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Sửa thông tin' });
   await change.press('Enter');
   const form = page.getByRole('form', { name: /^Thông tin đơn vị/ });
