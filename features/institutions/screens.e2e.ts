@@ -47,14 +47,14 @@ test('NAV-17 the form of an institution opens in sight with the focus in it, and
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'root.bureau', { at: '/portal/main/institutions' });
   // Other tests add institutions meanwhile: the row is known by its code, not by its place.
-  const last = page.getByRole('grid').locator('tr[data-place]').last();
-  const code =
-    (await last
-      .getByRole('gridcell')
-      .filter({ hasText: /^\d{8}$/ })
-      .first()
-      .textContent()) ?? 'no code';
-  const change = page.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Sửa thông tin' });
+  const button = { name: 'Sửa thông tin' };
+  const last = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', button) })
+    .last();
+  const code = last.getByRole('gridcell').filter({ hasText: /^\d{8}$/ });
+  const row = page.getByRole('row').filter({ hasText: (await code.first().textContent()) ?? 'no code' });
+  const change = row.getByRole('button', button);
   await change.press('Enter');
   const form = page.getByRole('form', { name: /^Thông tin đơn vị/ });
   await expect(form.locator(':focus')).toBeInViewport({ ratio: 1 });
