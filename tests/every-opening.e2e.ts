@@ -51,6 +51,8 @@ for (const screen of looked)
       await page.keyboard.press(key);
       await lookAtOpened(page, key);
     }
+    await pressFirstRow(page, screen.path);
+    await open();
     for (const name of await namesOf(page)) {
       const opener = page.locator(openers).and(page.locator(`[data-look="${name}"]`));
       if ((await opener.count()) === 0) continue;
@@ -64,6 +66,19 @@ for (const screen of looked)
     }
     await page.unrouteAll();
   });
+
+/** A press on the first row of a list opens another page, or something on this one, which is looked at. */
+async function pressFirstRow(page: Page, path: string): Promise<void> {
+  const row = page.locator('main [role=grid] tr[data-opens]').first();
+  if ((await row.count()) === 0) return;
+  const before = page.url();
+  const shown = page.locator(`${boxes}, main [data-report], main form`);
+  const count = await shown.count();
+  await row.locator('td:not(.tick, [data-card])').first().click();
+  const isOpen = async () => page.url() !== before || (await shown.count()) > count;
+  await expect.poll(isOpen, `a row of ${path} opens something (LST-03)`).toBe(true);
+  if ((await page.locator('[role=dialog]').count()) > 0) await lookAtOpened(page, 'a row');
+}
 
 /** Numbers the buttons that may open something, and answers their numbers: of a list's rows the first one's alone. */
 async function namesOf(page: Page): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demoUsers } from '#apps/server/demo-users.ts';
 import { screens, screenWords } from '#features/screens.ts';
 import { pathsOf } from '#kit/browser/session/profile.ts';
@@ -9,6 +9,9 @@ import { measure } from './look-measures.ts';
 import { type Look, openerOf, test, wear } from './signed-in.ts';
 
 const isLong = process.env['LONG'] === '1';
+
+/** Lists of tickets, whose rows of state 0 have nothing to open yet. */
+const ticketLists: readonly string[] = ['reply-customer', 'response-charity', 'batch-and-product-customer-response'];
 
 /** Each screen in vi-light and en-dark; with LONG in all languages, themes and widths. */
 const looks: readonly Look[] = isLong
@@ -21,7 +24,7 @@ const looks: readonly Look[] = isLong
     ];
 
 for (const screen of screens) {
-  test(`LNG-03 ${screen.path} opens in every look, and axe finds no violation, and one main button at most`, async ({
+  test(`LNG-03 LST-03 PLT-05 ${screen.path} opens in every look, axe finds no violation, one main button at most, and each row opens something`, async ({
     signedIn,
   }) => {
     const { page, menu, errors } = await signedIn(openerOf(screen));
@@ -43,11 +46,38 @@ for (const screen of screens) {
         // Contrast cannot be measured behind the sticky bar at the top, to which a fee question scrolls the form.
         await page.evaluate(() => window.scrollTo(0, 0));
         expect(await axeFindings(page)).toEqual([]);
+        if (!ticketLists.includes(screen.path))
+          expect(
+            await page.locator('main [role=grid] tr[data-place]:not([data-opens])').count(),
+            'rows that lead nowhere (LST-03)',
+          ).toBe(0);
         expect((await measure(page)).primary, 'filled buttons in sight').toBeLessThanOrEqual(1);
         expect(errors.slice(before)).toEqual([]);
       });
     }
+    await test.step('forced colours without motion, at 200 % and at 400 %', () => staysWhole(page));
   });
+}
+
+/** The page as it stands goes on when it is enlarged, in the reader's own colours, and when nothing may move (PLT-05). */
+async function staysWhole(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  for (const [width, height] of [
+    [640, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(widthOf, `${width} px`).toBeLessThanOrEqual(width);
+  }
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 100)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+  );
+  expect(moving, 'what moves').toEqual([]);
+  await page.emulateMedia({ reducedMotion: null, forcedColors: null });
 }
 
 /** One person for each set of roles, because they have the same menu; all people with LONG. */

@@ -147,6 +147,7 @@ function historyList(name: string, channel: BatchChannel) {
     actions: [
       openAction({
         label: 'result',
+        opensRow: true,
         icon: FileSearch,
         open: (row: ProcessFile) => openBatchResult(row.id, row.tenFileLo),
       }),

@@ -103,6 +103,7 @@ function historyList(name: string, calls: ChannelCalls) {
     actions: [
       openAction({
         label: 'result',
+        opensRow: true,
         icon: FileSearch,
         allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
         open: (row) => openResult(calls, row.id, row.file_name),

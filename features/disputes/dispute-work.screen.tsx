@@ -11,5 +11,5 @@ export default listScreen(disputeWork.queue, {
   ...caseList,
   name: 'dispute-work',
   below: openedCase(laterPart(async () => (await import('./worked-case.tsx')).WorkedCase)),
-  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row) => openHere(row.dispute) })],
+  actions: [openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row) => openHere(row.dispute) })],
 });

@@ -36,5 +36,5 @@ export default listScreen(disputes.search, {
     about: ({ number }) => ({ number }),
   }),
   below: openedCase(laterPart(async () => (await import('./own-case.tsx')).OwnCase)),
-  actions: [openAction({ label: 'open', icon: FolderOpen, open: (row) => openHere(row.dispute) })],
+  actions: [openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row) => openHere(row.dispute) })],
 });

@@ -11,6 +11,7 @@ type Held = { readonly fileName: string; readonly shown: readonly Finding[] };
 /** Shows the figures of a held file before and after, side by side. */
 export const lookAction = openAction({
   label: 'look',
+  opensRow: true,
   icon: FileSearch,
   open: ({ fileName, shown }: Held) =>
     openDialog({

@@ -38,7 +38,7 @@ export const controlRow = row(
     cccd: column.code().nullable(),
     maSP: column.code(90),
     mucDich: column.status(controlPurposes, 190, z.string()),
-    tt: column.status(controlStates, 180, z.number().int()),
+    tt: column.status(controlStates, { width: 180, isState: true }, z.number().int()),
     phi: column.status(controlCharges, 150, z.string()),
     soTien: column.money({ unit: 'dong', width: 190 }),
     chiNhanh: column.text(200).nullable(),

@@ -19,6 +19,7 @@ const List = listScreen(branches.search, {
   actions: [
     openAction({
       label: 'edit',
+      opensRow: true,
       icon: Pencil,
       allowed: (row: Row) => row.state === 'open' || 'isClosed',
       open: (row) => opened.open({ form: 'described', row }),

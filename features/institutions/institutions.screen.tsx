@@ -22,7 +22,12 @@ const List = listScreen(institutions.search, {
   name: 'institutions',
   fields: ['text', 'status', { name: 'class', load: async () => classChoices(language()) }],
   actions: [
-    openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ form: 'described', row }) }),
+    openAction({
+      label: 'edit',
+      opensRow: true,
+      icon: Pencil,
+      open: (row: Row) => opened.open({ form: 'described', row }),
+    }),
     openAction({
       label: 'changeClass',
       icon: Shapes,

@@ -40,7 +40,7 @@ export default listScreen(invoices.search, {
     ttthanhtoan: (row) => <PaidOf row={row} />,
   },
   actions: [
-    openAction({ label: 'view', icon: Eye, open: (row) => void open(row) }),
+    openAction({ label: 'view', opensRow: true, icon: Eye, open: (row) => void open(row) }),
     downloadAction(invoices.download, { label: 'getPdf', icon: FileText, input: (row) => fileOf(row, 'pdf') }),
     downloadAction(invoices.download, {
       label: 'getXml',

@@ -79,7 +79,7 @@ const List = listScreen(invoiceDesk.search, {
     ttthanhtoan: (row) => <PaidOf row={row} />,
   },
   actions: [
-    openAction({ label: 'view', icon: Eye, open: (row: Row) => void open(row) }),
+    openAction({ label: 'view', opensRow: true, icon: Eye, open: (row: Row) => void open(row) }),
     openAction({
       label: 'getPdf',
       icon: FileText,

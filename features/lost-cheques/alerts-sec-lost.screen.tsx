@@ -33,7 +33,12 @@ const List = listScreen(lostCheques.search, {
       allowed: (row: Row) => (row.tt !== '0' ? 'isApproved' : row.isOwn ? 'ownRecord' : true),
       open: (row) => approveRecord(row),
     }),
-    openAction({ label: 'view', icon: Eye, open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }) }),
+    openAction({
+      label: 'view',
+      opensRow: true,
+      icon: Eye,
+      open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }),
+    }),
     openAction({
       label: 'correct',
       icon: Replace,

@@ -22,7 +22,12 @@ const List = listScreen(news.drafts, {
   name: 'news-editor',
   fields: ['state'],
   actions: [
-    openAction({ label: 'open', icon: Pencil, open: (row: Written) => openHere(String(row.articleId)) }),
+    openAction({
+      label: 'open',
+      opensRow: true,
+      icon: Pencil,
+      open: (row: Written) => openHere(String(row.articleId)),
+    }),
     action(news.publish, {
       label: 'publish',
       icon: Send,

@@ -41,7 +41,7 @@ const List = listScreen(reportOrders.search, {
   cells: { tuoi: (row) => <Age row={row} /> },
   counts: 'state',
   actions: [
-    openAction({ label: 'see', icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
+    openAction({ label: 'see', opensRow: true, icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
   ],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay(), state: 'all' as const }),

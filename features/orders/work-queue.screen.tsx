@@ -20,7 +20,7 @@ const List = listScreen(workQueue.search, {
   counts: 'state',
   startSize: 10,
   actions: [
-    openAction({ label: 'open', icon: FolderOpen, open: (row: Row) => openHere(row.id) }),
+    openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row: Row) => openHere(row.id) }),
     action(workQueue.take, {
       label: 'take',
       icon: Hand,

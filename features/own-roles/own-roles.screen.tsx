@@ -18,7 +18,7 @@ const List = listScreen(ownRoles.search, {
   name: 'own-roles',
   fields: [],
   actions: [
-    openAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ row }) }),
+    openAction({ label: 'edit', opensRow: true, icon: Pencil, open: (row: Row) => opened.open({ row }) }),
     openAction({
       label: 'remove',
       icon: Trash2,

@@ -21,6 +21,7 @@ const List = listScreen(people.search, {
   actions: [
     openAction({
       label: 'edit',
+      opensRow: true,
       icon: ShieldCheck,
       allowed: (row) => !row.isOwn || 'isOwn',
       open: (row) => opened.open({ row }),

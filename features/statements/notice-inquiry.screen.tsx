@@ -26,7 +26,7 @@ const List = listScreen(statements.search, {
   ],
   more: ['payment'],
   actions: [
-    openAction({ label: 'linesOf', icon: ListTree, open: (row: Row) => openLines(row) }),
+    openAction({ label: 'linesOf', opensRow: true, icon: ListTree, open: (row: Row) => openLines(row) }),
     openAction({ label: 'excelFile', icon: FileSpreadsheet, open: (row: Row) => makeStatement(row) }),
     openAction({
       label: 'noticeFile',

@@ -21,6 +21,7 @@ export default listScreen(subjectReview.proposals, {
   actions: [
     openAction({
       label: 'look',
+      opensRow: true,
       icon: Columns2,
       allowed: (row: Row) => row.state === 'waiting' || 'notWaiting',
       open: (row: Row) => openHere(namedOf(row)),

@@ -12,7 +12,7 @@ type Row = AnswerOf<typeof subjectReview.search>['rows'][number];
 const List = listScreen(subjectReview.search, {
   name: 'review-list',
   fields: ['state', 'reason'],
-  actions: [openAction({ label: 'compare', icon: Columns2, open: (row: Row) => openHere(row.review) })],
+  actions: [openAction({ label: 'compare', opensRow: true, icon: Columns2, open: (row: Row) => openHere(row.review) })],
 });
 
 /** The screen where operators decide whether two borrowers are one. */

@@ -21,6 +21,7 @@ export default listScreen(subjectReview.merges, {
   actions: [
     openAction({
       label: 'look',
+      opensRow: true,
       icon: Columns2,
       allowed: (row: Row) => row.state === 'standing' || 'isUndone',
       open: (row: Row) => openHere(String(row.merge)),

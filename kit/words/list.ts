@@ -52,6 +52,9 @@ export const listWords = words('list', {
   selectPage: ['Chọn các dòng đang hiện', 'Select the rows shown'],
   actions: ['Thao tác', 'Actions'],
   moreActions: ['Thao tác khác', 'More actions'],
+  previousRow: ['Dòng trước', 'Previous row'],
+  nextRow: ['Dòng sau', 'Next row'],
+  rowOf: ['Dòng {{place}} / {{count}}', 'Row {{place}} of {{count}}'],
   keysHint: ['↑ ↓ chọn dòng · Enter mở · gõ để lọc', '↑ ↓ choose a row · Enter opens · type to filter'],
 
   feeFirst: ['Phí của lần xem này', 'Fee for this search'],

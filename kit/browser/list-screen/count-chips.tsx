@@ -15,6 +15,9 @@ type Props = {
   readonly onChoose: (value: string) => void;
 };
 
+/** States of a list up to which each has its chip, also the ones that no row has. */
+const mostEmpty = 4;
+
 /**
  * How many rows each state has in this search, whichever is shown; pressing one shows only its rows, pressing again
  * all.
@@ -26,10 +29,13 @@ export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode
   if (field?.kind !== 'choice' || 'load' in field) return null;
   // A state that has to be chosen has a choice that restricts nothing.
   const [all] = field.options.filter(({ value }) => isAll(field, value));
+  const states = field.options.filter((one) => one !== all);
+  // Of many, those that no row has would push the rows down by a line.
+  const isShown = (value: string) => states.length <= mostEmpty || value === chosen || (counts?.[value] ?? 0) > 0;
   return (
     <div role="group" aria-label={word(field.label ?? field.name)} className={styles.counts}>
-      {field.options
-        .filter((one) => one !== all)
+      {states
+        .filter(({ value }) => isShown(value))
         .map(({ value, label, family = 'unavailable' }) => {
           const { icon: Icon } = families[family];
           const count = counts?.[value];

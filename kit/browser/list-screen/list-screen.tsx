@@ -161,6 +161,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}
         {...(rows.rowLink === undefined ? {} : { rowLink: rows.rowLink })}
         onFollow={rows.follow}
+        {...(rows.openRow === undefined ? {} : { onOpen: rows.openRow })}
         {...(rows.rowActions === undefined ? {} : { actions: rows.rowActions, actionsWidth: rows.actionsWidth })}
         {...(rows.isFresh === undefined ? {} : { isFresh: rows.isFresh })}
         onShown={setShown}
@@ -178,6 +179,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         }
       />
       <Remarks spec={spec} values={state.values} counted={counted} />
+      {rows.drawer}
       <BulkBar
         count={selected.size}
         onPrint={() => setPrinting('ticked')}

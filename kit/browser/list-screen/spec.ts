@@ -99,6 +99,8 @@ export type ListAction<K extends string, Row> = {
   /** Columns of the list that are read back under that question, or above the reason. */
   readonly facts?: readonly Name<Row>[];
   readonly isDanger?: true;
+  /** What a press on the row, or Enter, does where it is allowed: it shows the row. */
+  readonly opensRow?: true;
   /** What Ctrl+Enter does with the row that the keyboard is in; one action of a list at most, and one that asks first. */
   readonly isMain?: true;
   readonly href?: (row: Row) => string;

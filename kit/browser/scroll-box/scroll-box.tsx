@@ -1,7 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import { ScrollEdges } from './scroll-edges.tsx';
 import styles from './scroll-box.module.css';
+
+const nothing = { start: false, end: false };
 
 type Props = {
   readonly title: string;
@@ -14,20 +17,32 @@ type Props = {
 export function ScrollBox({ title, from = 'start', children }: Props) {
   const t = useWords(interfaceWords);
   const box = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
+  const [hidden, setHidden] = useState(nothing);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setWider(element.scrollWidth > element.clientWidth + 1);
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const next = { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 };
+      setHidden((before) => (before.start === next.start && before.end === next.end ? before : next));
+    };
     const watcher = new ResizeObserver(measure);
     watcher.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
     if (from === 'end') element.scrollLeft = element.scrollWidth;
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
   }, [from]);
-  const reachable = isWider ? { role: 'region', tabIndex: 0, 'aria-label': t('scrollable', { title }) } : {};
+  const reachable =
+    hidden.start || hidden.end ? { role: 'region', tabIndex: 0, 'aria-label': t('scrollable', { title }) } : {};
   return (
-    <div ref={box} className={styles.box} {...reachable}>
-      {children}
+    <div className={styles.frame}>
+      <div ref={box} className={styles.box} {...reachable}>
+        {children}
+      </div>
+      <ScrollEdges {...hidden} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export type RowShape<Row> = {
   readonly rowKey: ((row: Row) => string) | undefined;
   readonly rowLink: ((row: Row) => string | undefined) | undefined;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, href: string, row: Row) => void;
+  /** Rows without a link open as well. */
+  readonly opens: boolean;
   readonly actions: ((row: Row, isActive: boolean) => ReactNode) | undefined;
   readonly words: { readonly fresh: string; readonly selectRow: (row: number) => string };
 };
@@ -54,7 +56,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
       aria-selected={hasSelection ? isSelected : undefined}
       data-row={row}
       data-place={place}
-      data-opens={href === undefined ? undefined : ''}
+      data-opens={href !== undefined ? 'link' : shape.opens ? 'here' : undefined}
       style={height === undefined ? undefined : { height }}
     >
       {hasSelection && (

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 import { PageBody, VirtualBody } from './body.tsx';
+import { ScrollEdges } from '#kit/browser/scroll-box/scroll-edges.tsx';
+import edgeStyles from '#kit/browser/scroll-box/scroll-box.module.css';
 import { offsetProperty, type RowShape } from './body-row.tsx';
 import { densities, type TableSettings } from './columns/settings.ts';
 import type { ColumnsInPlace } from './columns/use-columns.ts';
@@ -86,80 +88,93 @@ export function Grid<Row>({
     isFresh: (row: number) => isFresh?.(data.row(row)) ?? false,
   };
   return (
-    <div
-      ref={setScroller}
-      className={styles.scroller}
-      {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
-      data-high={props.height !== undefined || undefined}
-      data-virtual={shown.isVirtual || undefined}
-      data-busy={isWaiting || undefined}
-      {...edges}
-    >
-      <table
-        ref={grid}
-        role="grid"
-        tabIndex={0}
-        aria-label={caption}
-        aria-busy={isWaiting}
-        aria-rowcount={count + 1}
-        aria-colcount={cells}
-        aria-multiselectable={hasSelection || undefined}
-        aria-activedescendant={`${id}-active`}
-        style={{ ...offsets, minWidth: total }}
-        {...keptFocus}
-        onKeyDown={keys.onKeyDown}
-        onMouseDown={keys.onMouseDown}
-        onClick={keys.onClick}
+    <div className={edgeStyles.frame}>
+      <div
+        ref={setScroller}
+        className={styles.scroller}
+        {...(props.height === undefined ? {} : { style: { maxHeight: props.height } })}
+        data-high={props.height !== undefined || undefined}
+        data-virtual={shown.isVirtual || undefined}
+        data-busy={isWaiting || undefined}
+        {...edges}
       >
-        <colgroup>
-          {hasSelection && <col style={{ width: tickWidth }} />}
-          <col style={{ width: 56 }} />
-          {columns.placed.map(({ column }, at) => (
-            <col key={column.name} style={{ width: widths[at] }} />
-          ))}
-          {actions !== undefined && <col style={{ width: actionsWidth }} />}
-        </colgroup>
-        <thead>
-          <HeaderRow
-            id={id}
-            columns={columns}
-            sorts={view.sorts}
-            onSort={onSort}
-            activeCell={active.place === -1 ? active.cell : -1}
-            selection={ticks.head}
-            onMenu={toggleMenu}
-            onFit={fit}
-            onMove={move}
-            hasActions={actions !== undefined}
-            t={t}
-          />
-        </thead>
-        <tbody>
-          {count === 0 ? (
-            <NoRows cells={cells} isBusy={isBusy} skeletonRows={pageRows === 'all' ? 10 : Math.min(pageRows, 10)}>
-              {data.size > 0 ? <NoMatch find={view.find} onClear={() => onView({ find: '', page: 0 })} /> : props.empty}
-            </NoRows>
-          ) : shown.isVirtual ? (
-            <VirtualBody
-              {...body}
-              scroller={scroller}
-              rowHeight={densities[settings.density]}
-              handle={keys.virtualBody}
+        <table
+          ref={grid}
+          role="grid"
+          tabIndex={0}
+          aria-label={caption}
+          aria-busy={isWaiting}
+          aria-rowcount={count + 1}
+          aria-colcount={cells}
+          aria-multiselectable={hasSelection || undefined}
+          aria-activedescendant={`${id}-active`}
+          style={{ ...offsets, minWidth: total }}
+          {...keptFocus}
+          onKeyDown={keys.onKeyDown}
+          onMouseDown={keys.onMouseDown}
+          onClick={keys.onClick}
+        >
+          <colgroup>
+            {hasSelection && <col style={{ width: tickWidth }} />}
+            <col style={{ width: 56 }} />
+            {columns.placed.map(({ column }, at) => (
+              <col key={column.name} style={{ width: widths[at] }} />
+            ))}
+            {actions !== undefined && <col style={{ width: actionsWidth }} />}
+          </colgroup>
+          <thead>
+            <HeaderRow
+              id={id}
+              columns={columns}
+              sorts={view.sorts}
+              onSort={onSort}
+              activeCell={active.place === -1 ? active.cell : -1}
+              selection={ticks.head}
+              onMenu={toggleMenu}
+              onFit={fit}
+              onMove={move}
+              hasActions={actions !== undefined}
+              t={t}
             />
-          ) : (
-            <PageBody {...body} />
+          </thead>
+          <tbody>
+            {count === 0 ? (
+              <NoRows cells={cells} isBusy={isBusy} skeletonRows={pageRows === 'all' ? 10 : Math.min(pageRows, 10)}>
+                {data.size > 0 ? (
+                  <NoMatch find={view.find} onClear={() => onView({ find: '', page: 0 })} />
+                ) : (
+                  props.empty
+                )}
+              </NoRows>
+            ) : shown.isVirtual ? (
+              <VirtualBody
+                {...body}
+                scroller={scroller}
+                rowHeight={densities[settings.density]}
+                handle={keys.virtualBody}
+              />
+            ) : (
+              <PageBody {...body} />
+            )}
+          </tbody>
+          {props.sums !== undefined && count > 0 && view.find.trim() === '' && (
+            <SumsRow
+              columns={columns.placed.map(({ column }) => column)}
+              sums={props.sums}
+              hasSelection={hasSelection}
+              hasActions={actions !== undefined}
+            />
           )}
-        </tbody>
-        {props.sums !== undefined && count > 0 && view.find.trim() === '' && (
-          <SumsRow
-            columns={columns.placed.map(({ column }) => column)}
-            sums={props.sums}
-            hasSelection={hasSelection}
-            hasActions={actions !== undefined}
-          />
-        )}
-      </table>
-      <LongTextTip grid={grid} active={active} />
+        </table>
+        <LongTextTip grid={grid} active={active} />
+      </div>
+      <ScrollEdges
+        start={
+          edges['data-more-start'] === true && (edges['data-tight'] === true || columns.placed[0]?.pin !== 'start')
+        }
+        end={edges['data-more-end'] === true && actions === undefined && columns.placed.at(-1)?.pin !== 'end'}
+        from={beside.start}
+      />
     </div>
   );
 }

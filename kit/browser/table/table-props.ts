@@ -54,6 +54,8 @@ export type TableProps<Row> = {
   readonly rowLink?: (row: Row) => string | undefined;
   /** Follows a row's link inside the page; if omitted, the browser does. */
   readonly onFollow?: (href: string, row: Row) => void;
+  /** Opens a row that has no link; if omitted, such rows lead nowhere. */
+  readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row, isActive: boolean) => ReactNode;
   /** The width of a row's buttons in pixels. */
   readonly actionsWidth?: number;

@@ -48,7 +48,7 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
   const { said, copyAt } = useGridCopy({ data, placed, rows, shape, ticks, columnAt });
   const [menu, setMenu] = useState<number>();
   const enter = ({ place, cell }: ActiveCell, event: KeyboardEvent) => {
-    if (place !== -1) return press(grid.current?.querySelector(`[data-place="${place}"]`), cell);
+    if (place !== -1) return press(grid.current?.querySelector(`[data-place="${place}"]`), cell, openerIn(props));
     const column = columnAt(cell);
     if (column !== undefined && column.sortable !== false) onSort(column.name, event.shiftKey);
     else if (cell === 0) ticks.head?.toggle();
@@ -107,7 +107,7 @@ export function useGrid<Row>({ props, placed, rows, shape, ticks, quick, onSort 
     keyAt: props.rowKey && ((place) => props.rowKey?.(data.row(rowOf(place)))),
     follow: stand,
   });
-  const mouse = mouseIn({ active, move, ranges, selection, ticks });
+  const mouse = mouseIn({ active, move, ranges, selection, ticks, open: openerIn(props) });
   return {
     ...{ grid, virtualBody, lead, cells, active, move, onKeyDown, said },
     ...mouse,
@@ -155,10 +155,11 @@ type InRows<Row> = Pick<TableProps<Row>, 'selection'> & {
   readonly move: (place: number, cell: number) => unknown;
   readonly ranges: ReturnType<typeof useRanges<Row>>;
   readonly ticks: Ticks;
+  readonly open: (row: HTMLElement) => void;
 };
 
 /** What the mouse does in the rows: a press goes to a cell and opens its row, on a tick it ticks, with Shift it ticks a range. */
-function mouseIn<Row>({ active, move, ranges, selection, ticks }: InRows<Row>) {
+function mouseIn<Row>({ active, move, ranges, selection, ticks, open }: InRows<Row>) {
   return {
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       if (!event.shiftKey || selection === undefined) return;
@@ -176,33 +177,43 @@ function mouseIn<Row>({ active, move, ranges, selection, ticks }: InRows<Row>) {
       if (event.shiftKey && selection !== undefined) return ranges.extend(before, place);
       ranges.forget();
       if (selection !== undefined && cell.dataset['cell'] === '0') ticks.toggle(Number(row.dataset['row']));
-      else openRow(event, row);
+      else if (meansRow(event)) open(row);
     },
   };
 }
 
-/** A press on a row opens it, unless it meant something in the row, another tab, or marked text. */
-function openRow(event: MouseEvent, row: HTMLElement): void {
-  if (event.ctrlKey || event.metaKey || getSelection()?.isCollapsed === false) return;
-  if ((event.target as HTMLElement).closest('a, button, input, label') !== null) return;
-  if (row.dataset['opens'] !== undefined) row.querySelector<HTMLElement>('td:not([data-pin="end"]) a')?.click();
+/** How a row is opened: by its link, or as its table says. */
+function openerIn<Row>({ data, onOpen }: Pick<TableProps<Row>, 'data' | 'onOpen'>): (row: HTMLElement) => void {
+  return (row) => {
+    if (row.dataset['opens'] === 'link') row.querySelector<HTMLElement>('td:not([data-pin="end"]) a')?.click();
+    else if (row.dataset['opens'] === 'here') onOpen?.(data.row(Number(row.dataset['row'])));
+  };
+}
+
+/** Whether a press on a row is about the row: not about something in it, another tab, or marked text. */
+function meansRow(event: MouseEvent): boolean {
+  if (event.ctrlKey || event.metaKey || getSelection()?.isCollapsed === false) return false;
+  return (event.target as HTMLElement).closest('a, button, input, label, select, summary') === null;
 }
 
 /**
- * Presses what the cell of a row holds, or else what its row leads to. A row that leads to nothing but an action that cannot be taken
- * back is not pressed: the keyboard goes to that action.
+ * Presses what the cell of a row holds, or else opens the row. Of a row that opens nothing the first action is pressed; one
+ * that cannot be taken back is not: the keyboard goes to it.
  */
-function press(row: Element | null | undefined, cell: number): void {
-  const own = row?.querySelector<HTMLElement>(`[data-cell="${cell}"] :is(a, button:not(:disabled))`);
-  const harmless =
-    own ??
-    row?.querySelector<HTMLElement>('a') ??
-    row?.querySelector<HTMLElement>('button:not(:disabled, [data-danger])');
+function press(row: HTMLElement | null | undefined, cell: number, open: (row: HTMLElement) => void): void {
+  if (row === null || row === undefined) return;
+  const own = row.querySelector<HTMLElement>(`[data-cell="${cell}"] :is(a, button:not(:disabled))`);
   // A cell with several buttons is entered, any other is pressed.
   if (own && own.parentElement !== null && own.parentElement.querySelectorAll(':scope > :is(a, button)').length > 1)
     own.focus();
-  else if (harmless) harmless.click();
-  else row?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  else if (own) own.click();
+  else if (row.dataset['opens'] !== undefined) open(row);
+  else {
+    const harmless =
+      row.querySelector<HTMLElement>('a') ?? row.querySelector<HTMLElement>('button:not(:disabled, [data-danger])');
+    if (harmless) harmless.click();
+    else row.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }
 }
 
 /** Opens the menu of a row's further actions; false where it has none. */

@@ -8,7 +8,7 @@ import type { PlacedColumn } from './columns/use-columns.ts';
 
 /** The common values of all rows of a table; the same object while none changes, so that rows are not drawn again. */
 export function useRowShape<Row>(
-  { columns, data, selection, rowKey, rowLink, onFollow, actions }: TableProps<Row>,
+  { columns, data, selection, rowKey, rowLink, onFollow, onOpen, actions }: TableProps<Row>,
   id: string,
   placed: readonly PlacedColumn<Row>[],
 ): RowShape<Row> {
@@ -34,6 +34,7 @@ export function useRowShape<Row>(
   );
   const cards = useMemo(() => leadingOf(columns), [columns]);
   const hasSelection = selection !== undefined;
+  const opens = onOpen !== undefined;
   return useMemo(
     () => ({
       id,
@@ -46,11 +47,12 @@ export function useRowShape<Row>(
       linkColumn,
       rowKey,
       rowLink,
+      opens,
       actions,
       onFollow: follow,
       words: { fresh: t('fresh'), selectRow: (row) => t('selectRow', { row }) },
     }),
-    [id, data, placed, labels, cards, language, hasSelection, linkColumn, rowKey, rowLink, actions, follow, t],
+    [id, data, placed, labels, cards, language, hasSelection, linkColumn, rowKey, rowLink, opens, actions, follow, t],
   );
 }
 

@@ -37,7 +37,7 @@ export function CheckInput({ inputRef, ...props }: CheckInputProps) {
           {props.label}
           {props.required && (
             <span aria-hidden className={styles.mark}>
-              {' *'}
+              {'\u00a0*'}
             </span>
           )}
         </span>

@@ -11,7 +11,7 @@ import { textOf } from './text-of.ts';
 
 type Traits<K extends string, Row> = Pick<
   ListAction<K, Row>,
-  'label' | 'icon' | 'allowed' | 'confirm' | 'reason' | 'facts' | 'isDanger' | 'isMain' | 'permission'
+  'label' | 'icon' | 'allowed' | 'confirm' | 'reason' | 'facts' | 'isDanger' | 'isMain' | 'opensRow' | 'permission'
 >;
 
 type Sending<C extends Call, K extends string, Row> = Traits<K, Row> & {

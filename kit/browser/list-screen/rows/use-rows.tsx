@@ -13,8 +13,9 @@ import { forgetLeftRow, leftRow, rememberList, rememberRow } from '#kit/browser/
 import { useActionsWidth } from './actions-width.ts';
 import { perform } from './perform.tsx';
 import { nextStep, RowActions } from './row-actions.tsx';
-import type { AnyRow, AnySpec } from '#kit/browser/list-screen/spec.ts';
+import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import type { Loaded } from '#kit/browser/list-screen/use-list.ts';
+import { useOpenedRow } from './use-opened-row.tsx';
 
 /** The columns of a list with their texts in the reader's language. */
 export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
@@ -32,6 +33,8 @@ export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
     [spec, word],
   );
 }
+
+type Action = ListAction<string, AnyRow>;
 
 /** Rows that tell which actions stand in sight, and so how wide they are. */
 const rowsLookedAt = 500;
@@ -57,13 +60,6 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
   const actions = useMemo(
     () => (spec.actions ?? []).filter((action) => action.permission === undefined || can(action.permission)),
     [spec, can],
-  );
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { preload } of actions) preload?.();
-      }),
-    [actions],
   );
   const rowActions = useMemo(
     () =>
@@ -103,6 +99,27 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
     [loaded.fresh, opened, spec],
   );
   const rowLink = spec.rowLink ?? actions.find((action) => action.href !== undefined)?.href;
+  const act = useCallback(
+    (action: Action, row: AnyRow) => {
+      const onStart = () => {
+        setFailure(undefined);
+        open(row);
+      };
+      void perform({ spec, action, row, onStart, onFailed: setFailure });
+    },
+    [spec, open],
+  );
+  const hasLinks = rowLink !== undefined;
+  const opening = useOpenedRow({ spec, loaded, shown, table, actions, hasLinks, onAct: act, onOpen: open });
+  const { openRow, drawer, preload: preloadDrawer } = opening;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { preload } of actions) preload?.();
+        void preloadDrawer?.();
+      }),
+    [actions, preloadDrawer],
+  );
   useEffect(() => {
     if (rowLink === undefined) return;
     rememberList({
@@ -133,15 +150,13 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
     label: main === undefined ? '' : both(spec.words, main.label),
     run: () => {
       const row = table.current?.row();
-      if (main === undefined || row === undefined) return;
-      const onStart = () => {
-        setFailure(undefined);
-        open(row);
-      };
-      void perform({ spec, action: main, row, onStart, onFailed: setFailure });
+      if (main !== undefined && row !== undefined) act(main, row);
     },
     // Elsewhere on the screen the key submits a form.
     when: main !== undefined && isInRows,
   });
-  return { rowActions, actionsWidth, follow, isFresh, rowLink, failure, forgetFailure: () => setFailure(undefined) };
+  return {
+    ...{ rowActions, actionsWidth, follow, isFresh, rowLink, openRow, drawer, failure },
+    forgetFailure: () => setFailure(undefined),
+  };
 }
