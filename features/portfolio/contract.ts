@@ -26,7 +26,7 @@ const letterRow = row(
   { words: letterWords, caption: 'list', key: 'id' },
   {
     /** yyyy-MM. */
-    period: column.code(110),
+    period: column.month(110),
     maCIC: column.code({ width: 130, names: true }),
     state: column.status(letterStateOptions, 190),
     /** The result in words. */

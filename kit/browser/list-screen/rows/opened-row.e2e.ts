@@ -22,9 +22,11 @@ const alerts = names.map((tenKH, place) => ({
   id: `${place}`,
 }));
 
+type Arrival = { readonly language?: string; readonly theme?: string; readonly isByMenu?: true };
+
 /** Opens a list whose rows are no links, with rows that are known. */
-async function open(page: Page, look: { readonly language?: string; readonly theme?: string } = {}) {
-  const { language = 'vi', theme = 'light' } = look;
+async function open(page: Page, arrival: Arrival = {}) {
+  const { language = 'vi', theme = 'light', isByMenu = false } = arrival;
   await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
     language,
     theme,
@@ -34,14 +36,19 @@ async function open(page: Page, look: { readonly language?: string; readonly the
       json: { success: true, message: '', data: { total: 3, rows: alerts, bars: { suKien: [] } }, status: 200 },
     }),
   );
-  await signIn(page, 'lan.clerk', { at });
+  await signIn(page, 'lan.clerk', { at: isByMenu ? '/portal/main' : at });
+  if (isByMenu)
+    await page
+      .getByRole('navigation', { name: 'Menu chức năng' })
+      .getByRole('link', { name: /^Cảnh báo khách hàng theo dõi/ })
+      .click();
   await expect(row(page, 2)).toBeVisible();
 }
 
 test('LST-03 PLT-05 a row that leads nowhere opens its facts, hidden columns too; Escape and the back button return to it', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, { isByMenu: true });
   await row(page, 1).locator('[data-card=name]').click();
   await expect(drawer(page).getByRole('heading')).toHaveText('Trần Văn Hòa');
   const factOf = (name: string) =>
