@@ -1,5 +1,6 @@
 import { debtGroupWords } from '#bureau/words/debt-groups.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import { noValue } from '#kit/words/format.ts';
 import styles from './debt-group.module.css';
 
 export type DebtGroup = 1 | 2 | 3 | 4 | 5;
@@ -16,8 +17,8 @@ export function DebtGroupBadge({ group }: { group: number | null }) {
   );
 }
 
-/** The cell of a list with the worst debt group of its row. */
-export const debtGroupCell = (group: number | null) => <DebtGroupBadge group={group} />;
+/** The cell of a list with the worst debt group of its row; a dash of none, as of each missing value. */
+export const debtGroupCell = (group: number | null) => (group === null ? noValue : <DebtGroupBadge group={group} />);
 
 const debtGroups = [1, 2, 3, 4, 5] as const;
 
