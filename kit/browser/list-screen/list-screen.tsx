@@ -1,7 +1,5 @@
-import { CircleAlert, Coins, Search, ShieldQuestion } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
-import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { useKept, writeKept } from '#kit/browser/kept.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -18,6 +16,7 @@ import { emptyValues, namesOf, type Values } from './criteria.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-tools.tsx';
+import { NoRows } from './no-rows.tsx';
 import { Counted, Narrowing, Notices, Remarks } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -143,19 +142,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(spec.startSize === undefined ? {} : { startSize: spec.startSize })}
         {...(spec.tableHeight === undefined ? {} : { height: spec.tableHeight })}
         isBusy={loaded.isLoading}
-        empty={
-          loaded.captcha !== undefined ? (
-            <EmptyState title={t('afterCaptcha')} icon={ShieldQuestion} />
-          ) : loaded.fee !== undefined ? (
-            <EmptyState title={t('afterFee')} icon={Coins} />
-          ) : state.run === undefined ? (
-            <EmptyState title={t('notYet')} icon={Search} />
-          ) : loaded.isFailed ? (
-            <EmptyState hint={t('failedHint')} icon={CircleAlert} />
-          ) : (
-            <EmptyState {...(chips.length > 0 ? { hint: t('emptyHint') } : {})} />
-          )
-        }
+        empty={<NoRows loaded={loaded} isSearched={state.run !== undefined} isNarrowed={chips.length > 0} />}
         rowKey={spec.rowKey}
         handle={table}
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}
