@@ -148,7 +148,15 @@ export const router = createRouter({
 });
 
 // Around the router no form would be asked about.
-followWith((href, { isAgreed = false }) => router.history.push(href, undefined, { ignoreBlocker: isAgreed }));
+followWith({
+  follow: (href, { isAgreed = false }) => router.history.push(href, undefined, { ignoreBlocker: isAgreed }),
+  addStep: (href, kept) => {
+    const { __TSR_index: at } = router.history.location.state;
+    // Not through the router's own push, which moves a moment later. Without its number going back would look like a reload.
+    window.history.pushState({ ...kept, __TSR_index: at + 1 }, '', href);
+  },
+  isFirstStep: () => !router.history.canGoBack(),
+});
 
 router.subscribe('onResolved', ({ toLocation }) => {
   const place = placeAt(toLocation.pathname);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { addStep } from './list-screen/go-to.ts';
 
 /** What is open on a screen; another object each time that it is opened, so that the same one can be opened anew. */
 export type OpenedHere = { readonly id: string };
@@ -9,7 +10,7 @@ const heard = new EventTarget();
 /** Opens something beside a screen's list, or closes it: the address says so, for a reload, a link and the back button. */
 export function openHere(id: string | undefined): void {
   const search = withOpened(withoutOpened(location.search), id);
-  if (search !== location.search) history.pushState({}, '', `${location.pathname}${search}${location.hash}`);
+  if (search !== location.search) addStep(`${location.pathname}${search}${location.hash}`);
   heard.dispatchEvent(new Event('opened'));
 }
 

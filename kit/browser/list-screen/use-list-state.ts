@@ -12,6 +12,7 @@ import {
   startValues,
   type Values,
 } from './criteria.ts';
+import { addStep } from './go-to.ts';
 import type { AnySpec } from './spec.ts';
 import { keepPrivate, keptPrivate, readUrl, type UrlState, writeUrl } from './url-state.ts';
 import type { Run } from './use-list.ts';
@@ -53,7 +54,7 @@ export function useListState(spec: AnySpec): ListState {
     const isStep = written.current !== undefined && searchPart(written.current) !== searchPart(address);
     if (location.pathname === path && withoutOpened(location.search) !== address) {
       const target = `${path}${withOpened(address, openedIn(location.search))}${location.hash}`;
-      if (isStep) history.pushState({}, '', target);
+      if (isStep) addStep(target);
       else history.replaceState(history.state, '', target);
     }
     written.current = address;

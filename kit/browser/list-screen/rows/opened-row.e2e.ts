@@ -22,6 +22,8 @@ const alerts = names.map((tenKH, place) => ({
   id: `${place}`,
 }));
 
+const bars = { suKien: [{ value: 'group-up', label: 'Tăng nhóm nợ', count: alerts.length }] };
+
 type Arrival = { readonly language?: string; readonly theme?: string; readonly isByMenu?: true };
 
 /** Opens a list whose rows are no links, with rows that are known. */
@@ -33,7 +35,7 @@ async function open(page: Page, arrival: Arrival = {}) {
   });
   await page.route('**/api/TheoDoi/CanhBao', (route) =>
     route.fulfill({
-      json: { success: true, message: '', data: { total: 3, rows: alerts, bars: { suKien: [] } }, status: 200 },
+      json: { success: true, message: '', data: { total: 3, rows: alerts, bars }, status: 200 },
     }),
   );
   await signIn(page, 'lan.clerk', { at: isByMenu ? '/portal/main' : at });
@@ -96,6 +98,28 @@ test('LST-03 from a row in its drawer to the ones beside it, and what can be don
   await expect(page).toHaveURL(/customer-inquiry/);
   await expect(page.locator('[name=cicCode]')).toHaveValue('4000000001');
   await expect(drawer(page)).toHaveCount(0);
+});
+
+test('LST-03 the back button closes a drawer of a list that was loaded at its address, and of one that was searched; the page stays', async ({
+  page,
+}) => {
+  await open(page);
+  await page.goto(at);
+  await expect(row(page, 2)).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-stays', ''));
+  const closesByBack = async () => {
+    await row(page, 1).locator('[data-card=name]').click();
+    await expect(drawer(page).getByRole('heading')).toHaveText('Trần Văn Hòa');
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(grid(page)).toBeFocused();
+    await expect(page.locator('body[data-stays]')).toHaveCount(1);
+  };
+  await closesByBack();
+  await page.getByRole('group', { name: 'Sự kiện' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/suKien=/);
+  await closesByBack();
+  await expect(page).toHaveURL(/suKien=/);
 });
 
 test('LST-03 ticks, buttons and marked text of a row do not open it', async ({ page }) => {
