@@ -5,7 +5,6 @@ import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { zipOf as zipWith } from '#bureau/intake/read/zip.fixture.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { testCertificate } from '#testing/certificates.ts';
 import { actOn, chooseFiles, comeBack, outliveSession, signIn, speak } from '#testing/person.ts';
 import { zipOf } from '#testing/zip.ts';
 
@@ -372,28 +371,6 @@ test('UPL-03 a document is sent by keyboard, found in the history and downloaded
   // axe cannot judge what the header covers.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
-});
-
-test('NAV-16 a certificate is registered by a clerk and approved by an administrator', async ({ browser }) => {
-  const clerk = await browser.newPage();
-  const { pem } = await testCertificate({ name: `Lan ${randomInt(1e9)}` });
-  await openSending(clerk, 'certificate-registration', 'vi');
-  await expect(clerk.getByRole('button', { name: /: Chọn tệp/ })).toBeFocused();
-  await choose(clerk, { name: 'lan.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) });
-  await clerk.keyboard.press('Control+Enter');
-  await expect(clerk.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first()).toBeVisible();
-  await expect(clerk.getByRole('button', { name: 'Duyệt', exact: true })).toHaveCount(0);
-  await clerk.close();
-
-  const admin = await browser.newPage();
-  await openList(admin, 'certificate-registration', 'vi', 'an.admin');
-  const waiting = admin.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first();
-  await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
-  await expect(admin.getByRole('row').filter({ hasText: 'Đã duyệt' }).first()).toBeVisible();
-  await admin.evaluate(() => scrollTo(0, 0));
-  expect(await axeFindings(admin)).toEqual([]);
-  await admin.close();
 });
 
 for (const [language, path, text] of [
