@@ -13,17 +13,23 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
+import { programProducts } from '#bureau/contract/program-scopes.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 import { applicationForm, applications, networksIn } from './contract.ts';
 import { applicationWords } from './words.ts';
 
 const start = {
-  ...{ name: '', purpose: '', networks: '', dayLimit: 1_000, minuteLimit: 600, jwk: '' },
+  ...{ name: '', purpose: '', networks: '', dayLimit: '1000', minuteLimit: '600', jwk: '' },
   environment: 'live' as const,
 };
+
+/** Scopes beside those of the products, each with a text of its own. */
+const otherWork = ['search', 'batch', 'file', 'dispute', 'consent', 'watch', 'usage'] as const;
 
 /** Registers an application: what it may do, from where, how often, and its first public key. */
 export function ApplicationForm({ close }: { readonly close: () => void }) {
   const t = useWords(applicationWords);
+  const productWord = useWords(productWords);
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<string>();
   const form = useSchemaForm(applicationForm, { defaults: start });
@@ -39,6 +45,12 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
     form.reset(form.getValues());
     close();
   });
+  const meaningOf = (scope: string) => {
+    const product = programProducts.find((one) => scope === `inquiry:${one}`);
+    if (product !== undefined) return productWord(product);
+    const work = otherWork.find((one) => one === scope);
+    return work === undefined ? '' : t(work);
+  };
   const tick = (scope: string, isTicked: boolean) => {
     setFault(undefined);
     setScopes(isTicked ? [...scopes, scope] : scopes.filter((one) => one !== scope));
@@ -67,7 +79,7 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
         {(options.data?.scopes ?? []).map((scope) => (
           <CheckInput
             key={scope}
-            label={scope}
+            label={`${scope} – ${meaningOf(scope)}`}
             value={scopes.includes(scope)}
             onChange={(isTicked) => tick(scope, isTicked)}
           />

@@ -77,12 +77,12 @@ const applicationRow = row(
     name: column.text(180),
     state: column.status(states, 150),
     environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 130),
+    clientId: column.code(210),
     /** Calls of the last 30 days, how many of them were refused, and within how many milliseconds half and 95 of 100 were answered. */
     calls: column.number(110),
     refusedCalls: column.number(110),
     halfMs: column.number(110).nullable(),
     mostMs: column.number(110).nullable(),
-    clientId: column.code(210),
     institutionName: column.text(200),
     scopes: column.text({ width: 640, sortable: false }, z.array(z.string())),
     networks: column.text({ width: 180, sortable: false }, z.array(z.string())),

@@ -27,12 +27,16 @@ test('API-01 an administrator registers an application by keyboard, two of the b
   await signIn(page, 'an.admin', { at: '/portal/main/applications' });
   await page.getByRole('button', { name: 'Đăng ký ứng dụng' }).press('Enter');
   const form = page.getByRole('form', { name: 'Đăng ký ứng dụng' });
+  await expect(form.getByLabel('Khách hàng mỗi ngày')).toHaveValue('1.000');
+  await expect(form.getByLabel('Lời gọi mỗi phút')).toHaveValue('600');
   await form.getByLabel('Tên ứng dụng').fill(name);
   await form.getByLabel('Mục đích').fill('Hỏi tin khi khởi tạo khoản vay');
   await form.getByLabel('Khóa công khai (JWK)').fill(publicKey());
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
   await expect(form).toContainText('Chọn ít nhất một quyền');
-  await form.getByRole('checkbox', { name: 'inquiry:S11T', exact: true }).press('Space');
+  await form
+    .getByRole('checkbox', { name: 'inquiry:S11T – Thông tin quan hệ tín dụng cá nhân tức thời' })
+    .press('Space');
   await form.getByLabel('Mạng được gọi').fill('không phải mạng');
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
   await expect(form.getByLabel('Mạng được gọi')).toHaveAttribute('aria-invalid', 'true');

@@ -6,7 +6,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
-import { productWords } from '#features/developers/samples/words.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';

@@ -1,5 +1,5 @@
 import { programProducts, programScopes } from '#bureau/contract/program-scopes.ts';
-import { productWords } from '#features/developers/samples/words.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 
 const otherWork: Readonly<Record<string, string>> = {
   search: 'Search borrowers by number, or by name and day of birth.',

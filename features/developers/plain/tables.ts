@@ -8,7 +8,7 @@ import { type Language, say } from '#kit/words/words.ts';
 import { isAlertFact, alertFactWords } from '#features/developers/events/words.ts';
 import { fieldSamples } from '#features/developers/fields/field-sample.ts';
 import { reasonNamed, withoutGaps } from '#features/developers/reasons.ts';
-import { productWords } from '#features/developers/samples/words.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 import { changes } from '#features/developers/topics.ts';
 import { developersWords } from '#features/developers/words.ts';
 import { asPlain, codeBlock, link, plainTable } from './parts.ts';

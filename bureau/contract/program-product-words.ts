@@ -1,4 +1,4 @@
-import type { programProducts } from '#bureau/contract/program-scopes.ts';
+import type { programProducts } from './program-scopes.ts';
 import { words } from '#kit/words/words.ts';
 
 /** The products that programs ask for, by their names in the price list (API-09). */
