@@ -84,6 +84,25 @@ export async function requireConsent(
   });
 }
 
+/** Refuses to declare, without evidence, what the person took back: a tick by habit does not stand against a withdrawal. */
+export async function refuseDeclaring(
+  context: Context,
+  person: Consenting,
+  { products, purposes }: Pick<GivenConsent, 'products' | 'purposes'>,
+): Promise<void> {
+  const { language } = context.request;
+  for (const product of products)
+    for (const purpose of purposes) {
+      const { which } = await consentStanding(context, person, { product, purpose });
+      if (which !== 'withdrawn') continue;
+      throw new Refusal(consentRefusals['consent-required'], 'kind', {
+        which,
+        missing: say(consentVerdicts, language, which),
+        advice: say(consentAdvice, language, which),
+      });
+    }
+}
+
 export type Standing = {
   readonly which: 'live' | keyof (typeof consentVerdicts)['texts'];
   readonly consent: string | null;

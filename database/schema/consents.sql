@@ -175,6 +175,7 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
   declare
     one portal.consent;
     everybody bigint[];
+    moment constant timestamptz := clock_timestamp();
   begin
     if not portal.holds('consent.manage') and not exists (
         select from portal.application a
@@ -185,7 +186,7 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
     if one.id is null then raise exception 'not-found' using errcode = 'P0001', detail = 'id'; end if;
     if one.withdrawn_at is not null then raise exception 'state-changed' using errcode = 'P0001', detail = 'id'; end if;
     update portal.consent c
-       set withdrawn_at = clock_timestamp(), withdrawn_name = by_in, withdrawn_reason = reason_in
+       set withdrawn_at = moment, withdrawn_name = by_in, withdrawn_reason = reason_in
      where c.institution_id = one.institution_id and c.id = one.id;
     subject := case when one.subject_id is null
       then (select min(s.subject_id) from bureau.paper_index i join bureau.subject s on s.subject_id = i.subject_id
@@ -193,7 +194,12 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
                and bureau.nation_of(s.subject_id) = bureau.acting_nation())
       else (select coalesce(s.merged_into, s.subject_id) from bureau.subject s where s.subject_id = one.subject_id) end;
     everybody := array(select s.subject_id from bureau.subject s where s.subject_id = withdraw_consent.subject or s.merged_into = withdraw_consent.subject);
-    update portal.watch w set ended_at = clock_timestamp(), ended_name = by_in
+    update portal.consent c
+       set withdrawn_at = moment, withdrawn_name = by_in, withdrawn_reason = reason_in
+     where c.institution_id = one.institution_id and c.kind = 'declared' and c.voucher is null and c.withdrawn_at is null
+       and c.products && one.products
+       and (c.subject_id = any (everybody) or c.subject_id is null and c.paper_index = one.paper_index and c.name_key = one.name_key);
+    update portal.watch w set ended_at = moment, ended_name = by_in
      where w.institution_id = one.institution_id and w.scope = 'customer' and w.ended_at is null and w.subject_id = any (everybody)
        and (not exists (select from portal.consenting(one.institution_id, 'watch', array[withdraw_consent.subject]))
             or w.triggers = array['score'] and not exists (select from portal.consenting(one.institution_id, 'score', array[withdraw_consent.subject])));
@@ -210,7 +216,7 @@ create function portal.withdraw_consent(consent_in uuid, reason_in text, by_in t
   end
   $$;
 comment on function portal.withdraw_consent(uuid, text, text) is
-  'Takes a consent back, from now on: watches that no other consent carries end, or stop looking at the score; the institution''s people are '
+  'Takes a consent back, from now on, and at the same moment what was declared for the same without evidence: watches that no other consent carries end, or stop looking at the score; the institution''s people are '
   'told. Answers whom it was about, how many watches ended and how many were narrowed. Raises the code of a refusal.';
 
 create function portal.consent_samples(which_in text, skipped int, most int)

@@ -320,6 +320,23 @@ describe('taken back', () => {
     expect(state.map(({ withdrawnReason }) => withdrawnReason)).toEqual(['Khách hàng đề nghị', 'Khách hàng đề nghị']);
   });
 
+  test('CNS-02 CNS-03 what was declared for the same ends with the consent that is taken back, and nothing is declared after it', async () => {
+    const declared = { kind: 'declared', evidence: undefined } as const;
+    const habit = await register({ covers: 'watch', ...declared });
+    expect((await watch()).status).toBe(200);
+    const shown = await register({ covers: 'everything' });
+    expect(consents.withdraw.answer.parse((await withdraw(shown)).body.data).endedWatches).toBe(1);
+    expect((await list(lan, { which: 'withdrawn' })).rows.map(({ id }) => id).sort()).toEqual([habit, shown].sort());
+    expect((await list(lan, { which: 'live' })).rows).toEqual([]);
+    for (const covers of ['watch', 'score', 'everything']) {
+      const again = await lan.send(consents.register, { body: { ...someConsent(), ...ofClean, covers, ...declared } });
+      expect([missing(again), refusalsOf(again)]).toEqual([[required, 'withdrawn'], [[required, 'kind']]]);
+    }
+    // With evidence the person is asked anew.
+    await register({ covers: 'watch' });
+    expect((await watch()).status).toBe(200);
+  });
+
   test('CNS-03 the institution’s people hear of a withdrawal, the one who wrote it down does not; another institution’s is nobody’s', async () => {
     const ear = new Client({ connectionString: server.database.ownerUrl });
     await ear.connect();

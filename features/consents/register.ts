@@ -1,4 +1,4 @@
-import { type GivenConsent, keepConsent } from '#bureau/consents/consent.ts';
+import { type GivenConsent, keepConsent, refuseDeclaring } from '#bureau/consents/consent.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -15,7 +15,7 @@ const usualNames = { customerName: 'customerName', cicCode: 'cicCode', identityN
 
 /**
  * Registers the consent of a person; its id. Refuses, at the fields as the call names them, a number of somebody else,
- * another name than its holder's, and a company.
+ * another name than its holder's, and a company; and what is declared for a person who took such a consent back (CNS-02).
  */
 export async function registerConsent(
   context: Context,
@@ -31,7 +31,9 @@ export async function registerConsent(
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   if (subjectId !== undefined) context.audit.about(subjectId);
-  return keepConsent(context, { subjectId, identityNumber: identityNumber ?? '', customerName, cicCode }, given);
+  const person = { subjectId, identityNumber: identityNumber ?? '', customerName, cicCode };
+  if (given.kind === 'declared') await refuseDeclaring(context, person, given);
+  return keepConsent(context, person, given);
 }
 
 async function meantBy(

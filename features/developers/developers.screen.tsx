@@ -8,7 +8,7 @@ import { programs } from '#features/programs/contract.ts';
 import { CodeBlock } from './code-block.tsx';
 import { AlertFacts } from './events/alert-facts.tsx';
 import styles from './code-block.module.css';
-import { productWords } from './samples/words.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 import { snippetsAt } from './snippets.ts';
 import { Figures } from './figures.tsx';
 import { RowFaults } from './row-faults.tsx';

@@ -6,7 +6,7 @@ import { fieldMeanings } from './fields/meanings.ts';
 import { fieldSamples } from './fields/field-sample.ts';
 import { scopeMeanings } from './fields/scopes.ts';
 import { reasons } from './reasons.ts';
-import { productWords } from './samples/words.ts';
+import { productWords } from '#bureau/contract/program-product-words.ts';
 
 /** The beginning of a sample report: enough to see its shape, and quick to show. */
 function reportBegin(): Json {
