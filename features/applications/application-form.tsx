@@ -19,7 +19,7 @@ import { applicationForm, applications, networksIn } from './contract.ts';
 import { applicationWords } from './words.ts';
 
 const start = {
-  ...{ name: '', purpose: '', networks: '', dayLimit: '1000', minuteLimit: '600', jwk: '' },
+  ...{ name: '', purpose: '', networks: '', dayLimit: 1_000, minuteLimit: 600, jwk: '' },
   environment: 'live' as const,
 };
 

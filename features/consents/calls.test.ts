@@ -328,7 +328,7 @@ describe('taken back', () => {
     expect(consents.withdraw.answer.parse((await withdraw(shown)).body.data).endedWatches).toBe(1);
     expect((await list(lan, { which: 'withdrawn' })).rows.map(({ id }) => id).sort()).toEqual([habit, shown].sort());
     expect((await list(lan, { which: 'live' })).rows).toEqual([]);
-    for (const covers of ['watch', 'score', 'everything']) {
+    for (const covers of ['watch', 'score', 'everything'] as const) {
       const again = await lan.send(consents.register, { body: { ...someConsent(), ...ofClean, covers, ...declared } });
       expect([missing(again), refusalsOf(again)]).toEqual([[required, 'withdrawn'], [[required, 'kind']]]);
     }

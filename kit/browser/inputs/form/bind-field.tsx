@@ -32,7 +32,8 @@ export function bindField<P extends Bound<string>>(Input: ComponentType<P>) {
     const faultText = useFaultText();
     const bound: Bound<string> = {
       name: field.name,
-      value: typeof field.value === 'string' ? field.value : '',
+      // A form may begin with a number.
+      value: typeof field.value === 'number' ? String(field.value) : typeof field.value === 'string' ? field.value : '',
       onChange: (value) => {
         field.onChange(value);
         onValue?.(value);
