@@ -15,7 +15,7 @@ import { Blocked } from './pages/blocked.tsx';
 
 startScheme();
 // Who connects a program may be a stranger to Vietnamese.
-startLanguage({ followsBrowser: /^\/portal\/developers(\/|$)/.test(location.pathname) });
+startLanguage({ followsBrowser: /^\/portal\/(developers|model-card|rating-card)(\/|$)/.test(location.pathname) });
 followAddress();
 startTips();
 

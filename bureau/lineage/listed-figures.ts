@@ -1,8 +1,8 @@
 import type { Report, ReportSection, ValueKind } from '#bureau/contract/report.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { both } from '#kit/words/words.ts';
-import { choose } from './choose.ts';
-import { lineageWords } from './words.ts';
+import { word } from '#bureau/reports/cells.ts';
+import { figureWords, isFigureWord } from './figure-texts/words.ts';
 
 type Text = { readonly vi: string; readonly en: string };
 
@@ -17,24 +17,23 @@ export type ListedFigure = {
   readonly shape: 'tile' | ReportSection['kind'];
   readonly kind: ValueKind;
   readonly unit: Text | null;
-  /** How it is counted; null of what is not: texts, codes, days, facts. */
+  /** How it is counted; null of what is printed as it was declared: names, codes, texts. */
   readonly rule: Text | null;
   readonly products: string[];
 };
 
-type Placed = Omit<ListedFigure, 'products' | 'rule'> & { readonly row: number | undefined };
+type Placed = Omit<ListedFigure, 'products' | 'rule'>;
 
 const summary: Text = both(reportFrameWords, 'overview');
-const counted: ReadonlySet<ValueKind> = new Set(['money-million', 'money-own-currency', 'group', 'number']);
 
 /** Every figure of these reports, each once, in the order in which they print it. */
 export function listedFigures(reports: readonly Report[]): ListedFigure[] {
   const found = new Map<string, ListedFigure>();
   for (const report of reports) {
     const sections = report.parts.flatMap((part) => part.sections);
-    for (const { row, ...placed } of [...tilesOf(report), ...sections.flatMap(placedIn)]) {
+    for (const placed of [...tilesOf(report), ...sections.flatMap(placedIn)]) {
       const key = JSON.stringify([placed.section, placed.key, placed.title, placed.kind, placed.unit]);
-      const known = found.get(key) ?? { ...placed, rule: ruleOf(report, { ...placed, row }), products: [] };
+      const known = found.get(key) ?? { ...placed, rule: ruleOf(placed), products: [] };
       if (!known.products.includes(report.product.code)) known.products.push(report.product.code);
       found.set(key, known);
     }
@@ -52,7 +51,6 @@ function tilesOf({ dashboard }: Report): Placed[] {
       shape: 'tile' as const,
       kind,
       unit,
-      row: undefined,
     },
   }));
 }
@@ -61,30 +59,46 @@ function placedIn(section: ReportSection): Placed[] {
   const at = { section: section.id, sectionTitle: section.title, shape: section.kind };
   switch (section.kind) {
     case 'facts':
-      return section.facts.map(({ label, value: { kind, unit = null } }, row) => ({
-        ...{ ...at, key: null, title: label, kind, unit, row },
+      return section.facts.map(({ label, value: { kind, unit = null } }) => ({
+        ...{ ...at, key: null, title: label, kind, unit },
       }));
     case 'table':
-      return section.columns.map(({ key, title, kind, unit = null }) => ({ ...at, key, title, kind, unit, row: 0 }));
+      return section.columns.map(({ key, title, kind, unit = null }) => ({ ...at, key, title, kind, unit }));
     case 'bars':
-      return [{ ...at, key: 'amount', title: section.title, kind: 'money-million', unit: section.unit, row: 0 }];
+      return [{ ...at, key: 'amount', title: section.title, kind: 'money-million', unit: section.unit }];
     case 'months':
-      return [{ ...at, key: 'yyyy-MM', title: section.title, kind: 'group', unit: null, row: 0 }];
+      return [{ ...at, key: 'yyyy-MM', title: section.title, kind: 'group', unit: null }];
     case 'scale':
-      return [{ ...at, key: 'value', title: section.title, kind: 'number', unit: null, row: undefined }];
+      return [{ ...at, key: 'value', title: section.title, kind: 'number', unit: null }];
     case 'note':
-      return [{ ...at, key: 'paragraphs', title: section.title, kind: 'text', unit: null, row: undefined }];
+      return [{ ...at, key: 'paragraphs', title: section.title, kind: 'text', unit: null }];
   }
 }
 
-function ruleOf(report: Report, { section, key, kind, row }: Placed): Text | null {
-  if (key === null || !counted.has(kind)) return null;
-  const months = report.parts
-    .flatMap((part) => part.sections)
-    .find((one) => one.id === section && one.kind === 'months');
-  const column = months?.kind === 'months' ? months.months[0] : (key ?? undefined);
-  const place = { section, ...(row === undefined ? {} : { row }), ...(column === undefined ? {} : { column }) };
-  const choice = choose(report, place, { counted: [], held: [] });
-  // What is read from records and not counted needs no rule.
-  return choice === undefined || choice.rule === 'ownRecords' ? null : both(lineageWords, choice.rule);
+/** Facts repeat figures of the summary, or have a sentence of their own; their labels tell them apart. */
+const factNames: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['lenders', 'tile.lenders'],
+      ['exposure', 'tile.exposure'],
+      ['worstNow', 'tile.worst-now'],
+      ['worstEver', 'tile.worst-ever'],
+      ['cardCount', 'basic.cards'],
+      ['dataDay', 'fact.data-day'],
+      ['checkLevel', 'quick-check.level'],
+      ['score', 'tile.score'],
+      ['scoreGrade', 'tile.grade'],
+      ['scorePd', 'tile.pd'],
+      ['scoreStanding', 'tile.standing'],
+      ['scoreDay', 'score.day'],
+      ['scoreStandingMonth', 'score.month'],
+    ] as const
+  ).map(([label, name]) => [word(label).vi, name]),
+);
+
+/** A column of a currency is one of many. */
+function ruleOf({ section, key, kind, title }: Placed): Text | null {
+  const own = key === null ? (factNames.get(title.vi) ?? '') : `${section}.${key}`;
+  const name = isFigureWord(own) || kind !== 'money-own-currency' ? own : `${section}.currency`;
+  return isFigureWord(name) ? both(figureWords, name) : null;
 }

@@ -22,6 +22,12 @@ export const matchingRefusals = refusals({
       'Tên này khác tên của người mang số đã nhập. Kiểm tra lại tên và số. Nếu khách hàng đã đổi tên, gửi giấy tờ về tên mới cho Trung tâm ngay tại đây. Chưa tính phí',
       'This name is not the one of whoever holds the number. Check both. If the customer has a new name, send its document to the Centre from here. Nothing was charged',
     ],
+    programs: [
+      [
+        'Tên này khác tên của người mang số đã gửi. Kiểm tra cả hai; giấy tờ về tên mới gửi trên cổng thông tin. Chưa tính phí',
+        'This name is not the one of whoever holds the number. Check both; the document of a new name is sent in the portal. Nothing was charged',
+      ],
+    ],
   },
   'code-unknown': {
     status: 400,

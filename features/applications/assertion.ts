@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { assertionSeconds } from '#kit/contract/proof-clock.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { sharedTime } from '#kit/server/clock.ts';
 import { readJwt, type SentJwt } from '#kit/server/session/jwt.ts';
@@ -14,9 +15,8 @@ export type Proven = { readonly thumb: string; readonly jti: string; readonly un
 /** An assertion as it was sent, with the application that it speaks for; nothing of it is proved yet. */
 export type Assertion = { readonly clientId: string; readonly jwt: SentJwt };
 
-/** How far the clock of a program may be off, and how long an assertion may live (FAPI 2.0 asks for short ones). */
+/** How far the clock of a program may be off. */
 const skewSeconds = 60;
-const mostSeconds = 300;
 
 /** Reads an assertion (RFC 7523); undefined for anything that is not one. */
 export function readAssertion(sent: string): Assertion | undefined {
@@ -38,7 +38,7 @@ export function proveAssertion({ jwt }: Assertion, keys: readonly UsableKey[], i
   if (claims.get('aud') !== issuer) throw wrong('aud');
   const now = sharedTime() / 1_000;
   const [until, issued, begins] = ['exp', 'iat', 'nbf'].map((name) => claims.get(name));
-  if (typeof until !== 'number' || until <= now - skewSeconds || until > now + mostSeconds + skewSeconds)
+  if (typeof until !== 'number' || until <= now - skewSeconds || until > now + assertionSeconds + skewSeconds)
     throw wrong('exp');
   if (isLater(issued, now)) throw wrong('iat');
   if (isLater(begins, now)) throw wrong('nbf');

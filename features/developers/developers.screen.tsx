@@ -9,18 +9,17 @@ import { CodeBlock } from './code-block.tsx';
 import { AlertFacts } from './events/alert-facts.tsx';
 import styles from './code-block.module.css';
 import { productWords } from '#bureau/contract/program-product-words.ts';
+import { gapsOf } from './gaps.ts';
 import { snippetsAt } from './snippets.ts';
 import { Figures } from './figures.tsx';
 import { RowFaults } from './row-faults.tsx';
 import { changes, type Topic, topics } from './topics.ts';
 import { developersWords } from './words.ts';
 
-// The test borrowers share one address.
-const gaps = { address: testBorrowers[0].sends.subject.address };
-
 /** The guide for people who connect a program: how to a first report, and a page for each thing after it (API-09). */
 export default function Developers({ topic = '' }: { topic?: string | undefined }) {
   const t = useWords(developersWords);
+  const { language } = useLanguage();
   const shown: Topic | undefined = topics.find(({ id }) => id === topic);
   if (shown === undefined)
     return (
@@ -28,7 +27,8 @@ export default function Developers({ topic = '' }: { topic?: string | undefined 
         <Topics current={undefined} />
       </PublicPage>
     );
-  const snippets = snippetsAt(window.location.origin);
+  const snippets = snippetsAt(window.location.origin, language);
+  const gaps = gapsOf(language, window.location.origin);
   return (
     <PublicPage title={shown.id === '' ? t('title') : t(shown.title)}>
       <Topics current={shown.id} />
@@ -68,13 +68,15 @@ function Topics({ current }: { current: string | undefined }) {
       ))}
       <a href="/portal/developers/errors">{t('errors')}</a>
       <a href="/api/v1/docs">{t('reference')}</a>
+      <a href="/portal/main">{t('signIn')}</a>
     </nav>
   );
 }
 
 function Start() {
   const t = useWords(developersWords);
-  const { curl, again, ask, connect } = snippetsAt(window.location.origin);
+  const { language } = useLanguage();
+  const { curl, again, ask, connect } = snippetsAt(window.location.origin, language);
   return (
     <>
       <h2>{t('steps')}</h2>
@@ -84,7 +86,8 @@ function Start() {
         ))}
       </ol>
       <h2>{t('byCurl')}</h2>
-      <p>{t('curlNeeds')}</p>
+      <p>{asText(t('curlNeeds'))}</p>
+      <p>{t('noAdministrator')}</p>
       <CodeBlock {...curl} />
       <p>{asText(t('curlAgain'))}</p>
       <CodeBlock {...again} />

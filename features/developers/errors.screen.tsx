@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
 import { adviceOf, hasOwnAdvice } from './advice/advice.ts';
 import { asText } from './as-text.tsx';
-import { reasonNamed, reasons, withoutGaps } from './reasons.ts';
+import { reasonNamed, reasons, saidOf } from './reasons.ts';
 import { developersWords } from './words.ts';
 
 /** What a problem's `type` leads to: its cause, its cure, and whether trying again helps (API-05). Without a type, all. */
@@ -27,7 +27,7 @@ function OneError({ reason }: { reason: Reason }) {
   const { cause, cure, again } = adviceOf(reason, language);
   return (
     <PublicPage title={reason.code}>
-      <p>{textOf(reason, language)}</p>
+      <p>{saidOf(reason, language)}</p>
       <FactList
         shape="rows"
         facts={[
@@ -77,7 +77,7 @@ function AllErrors() {
                 <th scope="row">
                   <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
                 </th>
-                <td>{textOf(reason, language)}</td>
+                <td>{saidOf(reason, language)}</td>
               </tr>
             ))}
         </tbody>
@@ -87,8 +87,4 @@ function AllErrors() {
       </p>
     </PublicPage>
   );
-}
-
-function textOf({ text }: Reason, language: 'vi' | 'en'): string {
-  return withoutGaps(text[language === 'vi' ? 0 : 1]);
 }

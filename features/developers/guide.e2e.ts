@@ -5,6 +5,7 @@ import { axeFindings } from '#testing/axe.ts';
 import { speak } from '#testing/person.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { say } from '#kit/words/words.ts';
+import { bareText } from './text-parts.ts';
 import { topics } from './topics.ts';
 import { developersWords } from './words.ts';
 
@@ -28,7 +29,7 @@ for (const [language, scheme, width] of [
     for (const { id, title, says, files } of topics) {
       await guide.getByRole('link', { name: t(title), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(id === '' ? t('title') : t(title));
-      await expect(page.getByText(t(says[0]).replaceAll('`', ''))).toBeVisible();
+      await expect(page.getByText(bareText(t(says[0])))).toBeVisible();
       await expect.poll(() => page.getByRole('figure').count()).toBeGreaterThanOrEqual(files.length);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);

@@ -1,3 +1,5 @@
+import type { Language } from '#kit/words/words.ts';
+import { signedSample } from './events/vector.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 
 /** A file of the guide, as a reader copies it. Tests run each one in the sandbox. */
@@ -34,7 +36,7 @@ export const bureau = connect({
   server: BUREAU,
   application: APPLICATION,
   key: JSON.parse(readFileSync(KEY_FILE, 'utf8')),
-  language: 'en',
+  language: 'LANGUAGE',
 });`,
   },
   ask: {
@@ -182,6 +184,31 @@ for await (const { number, type, data } of bureau.events({ after: '0' })) {
   break;
 }`,
   },
+  vector: { file: 'vector.json', code: JSON.stringify(signedSample, null, 2) },
+  sign: {
+    file: 'sign.mjs',
+    code: `import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const { secret, headers, body } = JSON.parse(readFileSync('vector.json', 'utf8'));
+const { WEBHOOK_SECRET = secret, PORT } = process.env;
+
+/** The signature of a message, as Standard Webhooks has it. */
+const signed = (/** @type {string} */ key, /** @type {string} */ id, /** @type {string} */ at) =>
+  'v1,' + createHmac('sha256', Buffer.from(key.slice(6), 'base64')).update([id, at, body].join('.')).digest('base64');
+
+const id = headers['webhook-id'];
+console.log(signed(secret, id, headers['webhook-timestamp']) === headers['webhook-signature']);
+
+// To the receiver on this machine, signed now by the secret that it has.
+const now = String(Math.floor(Date.now() / 1000));
+const { status } = await fetch('http://127.0.0.1:' + PORT, {
+  method: 'POST',
+  headers: { ...headers, 'webhook-timestamp': now, 'webhook-signature': signed(WEBHOOK_SECRET, id, now) },
+  body,
+});
+console.log(status);`,
+  },
   webhook: {
     file: 'webhook.mjs',
     code: `import { createServer } from 'node:http';
@@ -203,25 +230,39 @@ createServer(async (request, response) => {
   },
 } as const satisfies Readonly<Record<string, Snippet>>;
 
-/** The guide's files, by the part of the guide that shows them. `origin` is the bureau's address as the reader sees it. */
-export function snippetsAt(origin: string) {
-  // Lines of a shell with curl.
+/** One request by curl. Without headers nothing is sent, so that what failed is the last that is seen. */
+function byCurl(method: 'GET' | 'POST', path: string, more: string): string {
+  return `headers=$(npx bureau headers ${method} ${path}) && printf '%s\\n' "$headers" | curl -sS -H @- ${more}`;
+}
+
+/**
+ * The guide's files, by the part of the guide that shows them. `origin` is the bureau's address as the reader sees it,
+ * `language` the one in which answers are asked for.
+ */
+export function snippetsAt(origin: string, language: Language = 'en') {
+  const asks = `-H 'accept-language: ${language}'`;
+  const connect = { ...files.connect, code: files.connect.code.replace('LANGUAGE', language) };
+  // Lines of a shell with curl. Each step runs only after the one before: npx would fetch a stranger's package.
   const curl = {
     file: 'first.sh',
-    code: `npm install ${origin}/portal/developers/sdk.tgz
-npx bureau key key.json
+    code: `npm install ${origin}/portal/developers/sdk.tgz && npx bureau key key.json
 export BUREAU=${origin} APPLICATION=app-… KEY_FILE=key.json
-npx bureau headers POST /api/v1/inquiries | curl -sS -H @- -H 'content-type: application/json' \\
+${byCurl('POST', '/api/v1/inquiries', `${asks} -H 'content-type: application/json'`)} \\
   "$BUREAU/api/v1/inquiries" -d '${JSON.stringify(asked)}'`,
   };
   // The same report again, each request with headers of its own.
   const again = {
     file: 'again.sh',
     code: `export REPORT=/api/v1/inquiries/…/report
-npx bureau headers GET $REPORT | curl -sS -H @- "$BUREAU$REPORT"
-npx bureau headers GET $REPORT | curl -sS -H @- -H 'accept: application/pdf' -o report.pdf "$BUREAU$REPORT"`,
+${byCurl('GET', '$REPORT', `${asks} "$BUREAU$REPORT"`)}
+${byCurl('GET', '$REPORT', `-H 'accept: application/pdf' -o report.pdf "$BUREAU$REPORT"`)}`,
   };
-  return { ...files, curl, again };
+  // A page of events; with -i the headers show what is left of the minute.
+  const cursor = {
+    file: 'events.sh',
+    code: byCurl('GET', '/api/v1/events', `-i ${asks} "$BUREAU/api/v1/events?after=0"`),
+  };
+  return { ...files, connect, curl, again, cursor };
 }
 
 export type SnippetName = keyof ReturnType<typeof snippetsAt>;

@@ -33,7 +33,7 @@ export const topics = [
   {
     id: 'consent',
     title: 'consent',
-    says: ['consentWhy', 'consentKinds', 'consentFile', 'consentEnds'],
+    says: ['consentWhere', 'consentWhy', 'consentKinds', 'consentFile', 'consentEnds'],
     files: ['consent', 'evidence'],
     needs: ['consent', 'inquiry:DTD'],
   },
@@ -61,20 +61,42 @@ export const topics = [
   {
     id: 'events',
     title: 'events',
-    says: ['eventsSame', 'eventsCursor', 'eventsFields', 'eventsWebhook', 'eventsAddress'],
-    files: ['watch', 'webhook'],
+    says: [
+      'eventsSame',
+      'watchWhom',
+      'eventsCursor',
+      'eventsFields',
+      'eventsWebhook',
+      'eventsAddress',
+      'eventsOffline',
+    ],
+    files: ['watch', 'cursor', 'webhook', 'vector', 'sign'],
     needs: ['watch'],
   },
   { id: 'samples', title: 'samples', says: ['samplesWhat'], files: [] },
-  { id: 'figures', title: 'figures', says: ['figuresWhat', 'figuresKinds', 'figuresSource'], files: [] },
+  {
+    id: 'figures',
+    title: 'figures',
+    says: ['figuresWhat', 'figuresKinds', 'figuresNothing', 'figuresGroups', 'figuresSource'],
+    files: [],
+  },
   {
     id: 'sandbox',
     title: 'sandbox',
     says: ['sandboxWhat', 'sandboxAddress', 'sandboxHooks', 'sandboxReset'],
     files: [],
   },
+  {
+    id: 'live',
+    title: 'live',
+    says: [
+      ...['liveRegister', 'liveApprove', 'liveKeys', 'liveAddress', 'liveWebhook', 'liveMoney', 'liveConsent'],
+      ...['liveClock', 'liveTests', 'liveHelp'],
+    ],
+    files: [],
+  },
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];
 
 /** What has changed in the interface, the newest first. */
-export const changes = ['change6', 'change5', 'change4', 'change3', 'change2', 'change1'] as const;
+export const changes = ['change7', 'change6', 'change5', 'change4', 'change3', 'change2', 'change1'] as const;

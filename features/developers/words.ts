@@ -1,11 +1,12 @@
+/* oxlint-disable eslint/max-lines -- one register: the guide in both languages */
 import { words } from '#kit/words/words.ts';
 
 /** Texts of the public pages for people who connect a program (API-05, API-09). */
 export const developersWords = words('developers', {
   title: ['Giao diện cho chương trình', 'Interface for programs'],
   intro: [
-    'Phần mềm khởi tạo khoản vay, thẻ và thu hồi nợ hỏi tin trực tiếp qua /api/v1: JSON, giờ UTC, số tiền là chuỗi số đồng.',
-    'Loan origination, card and collection systems inquire directly at /api/v1: JSON, UTC times, amounts as strings of whole dong.',
+    'Phần mềm khởi tạo khoản vay, thẻ và thu hồi nợ hỏi tin trực tiếp qua /api/v1: JSON, giờ UTC, số tiền là chuỗi số đồng; riêng `history` của báo cáo, dùng để vẽ hình, là số triệu đồng.',
+    'Loan origination, card and collection systems inquire directly at /api/v1: JSON, UTC times, amounts as strings of whole dong; the `history` of a report alone, which is for pictures, has numbers in millions of dong.',
   ],
   start: ['Bắt đầu', 'Start'],
   unknownTopic: ['Không có trang này trong tài liệu', 'The guide has no such page'],
@@ -15,8 +16,8 @@ export const developersWords = words('developers', {
   notCopied: ['Trình duyệt không cho sao chép', 'Your browser did not allow it'],
   byCurl: ['Báo cáo đầu tiên bằng curl', 'The first report by curl'],
   curlNeeds: [
-    'Cần curl và Node 20. Dòng thứ hai in khóa công khai: quản trị viên dán khóa này khi đăng ký ứng dụng (màn hình Ứng dụng gọi giao diện chương trình, môi trường Thử nghiệm) và đưa lại mã ứng dụng cho dòng thứ ba. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
-    'Needs curl and Node 20. The second line prints the public key: an administrator pastes it when registering the application (screen Applications for the programming interface, environment Sandbox) and gives you the client id for the third. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
+    'Cần curl và Node 20. Lệnh thứ hai in khóa công khai. Quản trị viên của đơn vị dán khóa này khi đăng ký ứng dụng, môi trường Thử nghiệm, ở màn hình [Quản trị › Ứng dụng gọi giao diện chương trình](/portal/main/applications) (mở sau khi đăng nhập), rồi đưa lại mã ứng dụng cho dòng `export`. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
+    'Needs curl and Node 20. The second command prints the public key. An administrator of your institution pastes it when registering the application, environment Sandbox, on the screen [Administration › Applications for the programming interface](/portal/main/applications) (it opens after sign-in), and gives you the client id for the line `export`. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
   ],
   curlAgain: [
     'Đọc lại báo cáo và lấy PDF: thay `…` bằng `id` của câu trả lời. Mỗi lệnh chạy `npx bureau headers` một lần: tiêu đề in ra có bằng chứng DPoP chỉ dùng được một lần, cho đúng một lệnh.',
@@ -191,12 +192,12 @@ export const developersWords = words('developers', {
   ],
   figures: ['Các số liệu của báo cáo', 'Figures of reports'],
   figuresWhat: [
-    'Danh sách dưới đây do chính các sản phẩm tạo ra (`GET /api/v1/figures`, không cần token). `figureOf(report, key)` đọc một số liệu của phần tóm tắt: mục `tile`. Số liệu khác tìm theo `id` của mục và `key` của cột; số liệu dạng facts chỉ có nhãn.',
-    'The products themselves make this list (`GET /api/v1/figures`, no token needed). `figureOf(report, key)` reads a figure of the summary: section `tile`. Others are found by the `id` of their section and the `key` of their column; facts have a label alone.',
+    'Danh sách dưới đây do chính các sản phẩm tạo ra (`GET /api/v1/figures`, không cần token). Phần tóm tắt là `dashboard` trong báo cáo và là mục `tile` ở đây và ở `source`; `figureOf(report, key)` đọc một số liệu của nó. Số liệu khác tìm theo `id` của mục và `key` của cột; số liệu dạng facts chỉ có nhãn. Một tên có thể vừa là số liệu tóm tắt vừa là mục, như `exposure`, `lenders`, `late-cards`, `score`: mục phân biệt chúng.',
+    'The products themselves make this list (`GET /api/v1/figures`, no token needed). The summary is `dashboard` in a report, and the section `tile` here and in `source`; `figureOf(report, key)` reads a figure of it. Others are found by the `id` of their section and the `key` of their column; facts have a label alone. One name may be a figure of the summary and a section as well, such as `exposure`, `lenders`, `late-cards` and `score`: the section tells them apart.',
   ],
   figuresKinds: [
-    'Kiểu: `money-million` là đối tượng có `million` và `dong`, chuỗi số nguyên; `money-own-currency` có `amount` và `currency`; `date` là yyyy-MM-dd; `month` là yyyy-MM; `group` là nhóm nợ 1 đến 5; `number` là số nguyên; `code` là chuỗi; `text` là chuỗi, hoặc đối tượng có `vi` và `en`. null là không có gì để nói, khác 0; đối tượng có `notReported: true` là kỳ đó tổ chức không báo. Số liệu viết cho người đọc, như `pd`, có thêm `decimal`.',
-    'Kinds: `money-million` is an object of `million` and `dong`, whole numbers as strings; `money-own-currency` one of `amount` and `currency`; `date` is yyyy-MM-dd; `month` is yyyy-MM; `group` is a debt group, 1 to 5; `number` is a whole number; `code` is a string; `text` is a string, or an object of `vi` and `en`. null is nothing to say, which differs from 0; an object with `notReported: true` is a period that the institution did not report. A figure written for people, such as `pd`, has a `decimal` as well.',
+    'Kiểu: `money-million` là đối tượng có `million` và `dong`, chuỗi số nguyên; chỉ ở mục `exposure`, hai số đứng riêng: `amount` (số triệu) và `dong`. `money-own-currency` có `amount` và `currency`; `date` là yyyy-MM-dd; `month` là yyyy-MM; `group` là nhóm nợ 1 đến 5; `number` là số nguyên; `code` là chuỗi; `text` là chuỗi, hoặc đối tượng có `vi` và `en`. Số liệu viết cho người đọc, như `pd`, có thêm `decimal`. `history` của báo cáo là số triệu đồng.',
+    'Kinds: `money-million` is an object of `million` and `dong`, whole numbers as strings; in the section `exposure` alone the two stand apart, as `amount` (millions) and `dong`. `money-own-currency` is an object of `amount` and `currency`; `date` is yyyy-MM-dd; `month` is yyyy-MM; `group` is a debt group, 1 to 5; `number` is a whole number; `code` is a string; `text` is a string, or an object of `vi` and `en`. A figure written for people, such as `pd`, has a `decimal` as well. `history` of a report has numbers in millions of dong.',
   ],
   figuresSource: [
     'Nguồn gốc của một số liệu: `GET /api/v1/inquiries/…/source?section=…&row=0&column=…` với mục và key dưới đây; số liệu tóm tắt thì `section=tile` và không có row.',
@@ -366,5 +367,75 @@ export const developersWords = words('developers', {
   causeBusy: [
     'Máy chủ quá tải, đang khởi động lại, hoặc một phần phải chờ.',
     'The server is overloaded or restarting, or waits for a part of it.',
+  ],
+  signIn: ['Đăng nhập', 'Sign in'],
+  noAdministrator: [
+    'Đơn vị chưa có quản trị viên trên cổng thông tin: hỏi Trung tâm, số hỗ trợ ở cuối trang. Trung tâm mở tài khoản quản trị đầu tiên của đơn vị.',
+    'Your institution has no administrator in the portal yet: ask the Centre, whose support number stands at the foot of the page. The Centre opens the first administrator of an institution.',
+  ],
+  consentWhere: [
+    'Cần sự đồng ý của người được hỏi: điểm tín dụng (DTD) và việc theo dõi khách hàng cá nhân, luôn luôn. Báo cáo tín dụng về cá nhân chỉ cần khi Trung tâm bật quy định đó: khi ấy `needsConsent` của mọi sản phẩm ở `GET /api/v1/products` là true. Pháp nhân không cần.',
+    'A consent of the person is needed for the score (DTD) and for watching a person, always. Credit reports about persons need one only where the bureau has switched that rule on: then `needsConsent` of every product is true in `GET /api/v1/products`. Companies need none.',
+  ],
+  watchWhom: [
+    'Ứng dụng thật chỉ theo dõi được khách hàng của chính đơn vị: hợp đồng đã được báo cáo về Trung tâm. Người khác bị từ chối với lỗi `not-own-customer`. Môi trường thử theo dõi được mọi người vay thử.',
+    'A live application may watch only customers of its own institution, whose contract has been reported to the bureau; anybody else is refused with `not-own-customer`. In the sandbox every test borrower may be watched.',
+  ],
+  eventsOffline: [
+    'Đọc bằng `GET /api/v1/events` không cần địa chỉ nhận nào từ Internet. Thử máy nhận webhook mà không cần mạng: `vector.json` là một tin có chữ ký đúng của khóa nêu trong đó, `sign.mjs` kiểm tra chữ ký ấy rồi gửi cùng nội dung, ký tại giờ hiện tại, tới máy nhận ở `PORT`. Tin cũ hơn năm phút bị SDK từ chối.',
+    'Reading by `GET /api/v1/events` needs no address that the internet can reach. A receiver is tested without a network: `vector.json` is a message with the right signature of the secret in it; `sign.mjs` checks that signature, then sends the same body, signed now, to the receiver at `PORT`. The SDK refuses a message that is older than five minutes.',
+  ],
+  figuresNothing: [
+    'null là không có gì để nói, khác 0; đối tượng có `notReported: true` là kỳ đó tổ chức không báo. Trong mục `groups` và trong `history.groups`: 1 đến 5 là nhóm nợ, 0 là đã báo cáo và không còn dư nợ, "none" là khi đó không có khoản nào, null là không báo cáo.',
+    'null is nothing to say, which differs from 0; an object with `notReported: true` is a period that the institution did not report. In the section `groups` and in `history.groups`: 1 to 5 is the debt group, 0 was reported without debt, "none" means no account then, null was not reported.',
+  ],
+  figuresGroups: [
+    'Nhóm nợ (Thông tư 31/2024): 1 {{group1}}, 2 {{group2}}, 3 {{group3}}, 4 {{group4}}, 5 {{group5}}. Nợ xấu là nhóm 3, 4 và 5.',
+    'Debt groups (Circular 31/2024): 1 {{group1}}, 2 {{group2}}, 3 {{group3}}, 4 {{group4}}, 5 {{group5}}. Groups 3, 4 and 5 are bad debt.',
+  ],
+  live: ['Đưa vào dùng thật', 'Going live'],
+  liveRegister: [
+    '1. Quản trị viên đăng ký một ứng dụng mới, môi trường Thật, ở [Quản trị › Ứng dụng gọi giao diện chương trình](/portal/main/applications), với mọi quyền sẽ cần, các mạng được gọi, số khách hàng mỗi ngày và số lệnh mỗi phút: không điều nào đổi được về sau. Mẫu đăng ký gợi ý 1.000 khách hàng mỗi ngày và 600 lệnh mỗi phút; nhiều nhất là 1.000.000 và 6.000. Mạng ghi theo khối địa chỉ (CIDR), tối đa 20; để trống thì gọi được từ mọi mạng.',
+    '1. An administrator registers a new application, environment Live, at [Administration › Applications for the programming interface](/portal/main/applications), with every scope that it will need, its networks, customers a day and calls a minute: none of them can be changed later. The form suggests 1,000 customers a day and 600 calls a minute; the most is 1,000,000 and 6,000. Networks are blocks of addresses (CIDR), 20 at most; none means every network.',
+  ],
+  liveApprove: [
+    '2. Hai người khác nhau của Trung tâm duyệt; tới khi đó token bị từ chối với lỗi `client-unknown`. Đơn vị hoặc Trung tâm có thể dừng ứng dụng bất cứ lúc nào, và dừng là hẳn.',
+    '2. Two different people at the bureau approve it; until then tokens are refused with `client-unknown`. The institution or the bureau may stop the application at any time, and for good.',
+  ],
+  liveKeys: [
+    '3. Khóa: hãy tạo khóa mới. Trung tâm vẫn nhận khóa của ứng dụng thử nghiệm cho ứng dụng khác, nhưng khóa đã gỡ khỏi một ứng dụng thì ứng dụng đó không nhận lại. Khóa dùng được 365 ngày; thêm khóa thứ hai trước khi hết hạn.',
+    '3. The key: make a new one. The bureau takes the key of a sandbox application for another application, but one that was removed from an application is never taken again there. A key is good for 365 days; add the second before it ends.',
+  ],
+  liveAddress: [
+    '4. Địa chỉ vẫn là `{{origin}}`, issuer là `{{origin}}/api/oauth`: mã ứng dụng quyết định môi trường, nên chỉ `APPLICATION` và khóa thay đổi.',
+    '4. The address stays `{{origin}}`, the issuer `{{origin}}/api/oauth`: the client id decides the environment, so only `APPLICATION` and the key change.',
+  ],
+  liveWebhook: [
+    '5. Webhook: quản trị viên đăng ký địa chỉ ở [Cảnh báo › Địa chỉ nhận cảnh báo](/portal/main/watch-webhooks); khóa ký mới, khác của môi trường thử. Hoặc đọc `GET /api/v1/events`, bắt đầu từ 0.',
+    '5. Webhooks: an administrator registers the address at [Alerts › Alert webhooks](/portal/main/watch-webhooks); its secret is new and not that of the sandbox. Or read `GET /api/v1/events`, from 0 on.',
+  ],
+  liveMoney: [
+    '6. Giá của đơn vị ở `priceVnd` của `GET /api/v1/products`; ngân sách tháng ở [Phí và hợp đồng › Chi phí và ngân sách](/portal/main/spend): khi hết, lệnh bị từ chối với lỗi `fee-budget`.',
+    '6. What your institution pays stands in `priceVnd` of `GET /api/v1/products`; the budget of the month at [Fees and contracts › Spend and budget](/portal/main/spend): once it is spent, calls are refused with `fee-budget`.',
+  ],
+  liveConsent: [
+    '7. Sự đồng ý có bằng chứng đã sẵn cho điểm và việc theo dõi, trước lệnh đầu tiên (trang Sự đồng ý).',
+    '7. Consents with their evidence are ready for scores and watches, before the first call (page Consent).',
+  ],
+  liveClock: [
+    '8. Đồng hồ của máy theo NTP: `iat` của bằng chứng DPoP được lệch tối đa {{clock}} giây so với giờ của Trung tâm, trước hoặc sau; `exp` của giấy khẳng định không xa quá {{assertion}} giây. `GET /api/v1/status` cho biết giờ của Trung tâm.',
+    "8. Clocks follow NTP: `iat` of a DPoP proof may be {{clock}} seconds off the bureau's time, before or after; `exp` of an assertion lies no more than {{assertion}} seconds ahead. `GET /api/v1/status` tells the bureau's time.",
+  ],
+  liveTests: [
+    '9. Đã chạy được trong môi trường thử: báo cáo ngay và báo cáo trả lời sau; mọi người vay thử với kết quả đã hứa; gửi lại cùng Idempotency-Key mà không hỏi hai lần; chờ theo Retry-After khi nhận 429 và 503; đọc sự kiện tiếp từ số cuối; từ chối tin webhook có chữ ký sai; đổi khóa không gián đoạn.',
+    '9. These work in the sandbox: a report at once and one that is answered later; every test borrower with its promised outcome; the same Idempotency-Key sent again without a second inquiry; waiting as Retry-After says after 429 and 503; events read on from the last number; a webhook message with a wrong signature refused; a change of keys without a gap.',
+  ],
+  liveHelp: [
+    '10. Sự cố: giữ `instance` của câu trả lời (mã yêu cầu) và gọi số hỗ trợ ở cuối trang; tình trạng hệ thống ở `GET /api/v1/status`, không cần quyền nào.',
+    '10. Incidents: keep `instance` of the answer, the id of the call, and call the support number at the foot of the page; `GET /api/v1/status` tells how the bureau is.',
+  ],
+  change7: [
+    'Mới: trang Đưa vào dùng thật; tin webhook mẫu có chữ ký; từng số liệu của `/api/v1/figures` có câu giải thích riêng (`rule`); lời từ chối viết cho chương trình (`title`, `detail`); mô tả OpenAPI nêu các tiêu đề của câu trả lời, và câu trả lời có thể có thêm trường.',
+    'New: the page Going live; a signed sample of a webhook message; a sentence of its own for each figure of `/api/v1/figures` (`rule`); refusals in words for programs (`title`, `detail`); the OpenAPI description has the headers of answers, and lets answers hold more fields.',
   ],
 });

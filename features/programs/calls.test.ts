@@ -7,6 +7,9 @@ import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
 import { buildOpenApi, callsOn } from '#kit/server/calls/openapi.ts';
 import { productWords } from '#bureau/contract/program-product-words.ts';
+import { declaredModel, modelName } from '#bureau/scoring/models.ts';
+import { figureWords } from '#bureau/lineage/figure-texts/words.ts';
+import { both } from '#kit/words/words.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
@@ -242,6 +245,9 @@ test('API-03 each product says the limits of the application', async () => {
 });
 
 test('API-09 anybody reads a sample report of each product that programs ask for, about nobody who lives', async () => {
+  const [served] = await server.sql<{ code: string; version: number }>(
+    'select model as code, version from bureau.score_service order by since desc, id desc limit 1',
+  );
   for (const product of programProducts) {
     const answer = await server.nobody.send(programs.sample, { params: { product } });
     expect([product, answer.status]).toEqual([product, 200]);
@@ -249,6 +255,9 @@ test('API-09 anybody reads a sample report of each product that programs ask for
     expect(sample.product.code).toBe(product);
     expect(sample.product.name.vi).not.toBe(sample.product.name.en);
     expect(answer.text).toMatch(/Nguyễn Thị Ngọc Ánh|Hoa Phượng Đỏ/);
+    // The model that the card is about is the one of today.
+    if (product === 'DTD')
+      expect(answer.text).toContain(served === undefined ? modelName(declaredModel) : modelName(served));
   }
   const unknown = await server.nobody.send(programs.sample, { params: { product: 'TN10' as 'R10' } });
   expect([unknown.status, fieldsOf(unknown)]).toEqual([400, ['product']]);
@@ -272,9 +281,32 @@ test('API-09 every section, column and figure of the summary that a sample repor
     expect([product, sections.filter(({ id }) => !places.has(id))]).toEqual([product, []]);
   }
   const worst = figures.find(({ section, key }) => section === 'tile' && key === 'worst-now');
-  expect(worst).toMatchObject({ kind: 'group', rule: { en: expect.stringMatching(/^The worst debt group/) } });
+  expect(worst).toMatchObject({ kind: 'group', rule: both(figureWords, 'tile.worst-now') });
   expect(worst?.products).toEqual(expect.arrayContaining(['S11T', 'R10', 'R11']));
   expect(figures.filter(({ title }) => title.vi === '' || title.en === '')).toEqual([]);
+});
+
+test('API-09 each figure that is counted, and each day, has a sentence of its own, and no sentence is left over', async () => {
+  const answer = await server.nobody.send(programs.figures);
+  const { figures } = programs.figures.answer.parse(answer.body.data ?? JSON.parse(answer.text));
+  const declared: readonly string[] = ['text', 'code'];
+  const silent = figures.filter(
+    ({ section, kind, rule }) => rule === null && section !== 'identity' && !declared.includes(kind),
+  );
+  expect(silent.map(({ section, key, title }) => `${section}.${key ?? title.en}`)).toEqual([]);
+  for (const language of ['vi', 'en'] as const) {
+    const said = new Map<string, Set<string>>();
+    for (const { section, key, title, rule, kind } of figures) {
+      if (rule === null || key === null || kind === 'money-own-currency') continue;
+      const places = said.get(`${section}: ${rule[language]}`) ?? new Set<string>();
+      said.set(`${section}: ${rule[language]}`, places.add(`${key} ${title.en}`));
+    }
+    expect([...said].filter(([, places]) => places.size > 1)).toEqual([]);
+  }
+  const used = new Set(figures.map(({ rule }) => rule?.en));
+  // Contracts in another currency are in no sample.
+  const left = Object.entries(figureWords.texts).filter(([, [, en]]) => !used.has(en));
+  expect(left.map(([key]) => key)).toEqual(['contract-debt.currency']);
 });
 
 test('API-09 the description of the report says that it is had as JSON and as the files that Accept may ask for', async () => {

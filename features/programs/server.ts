@@ -11,6 +11,7 @@ import { productPrices } from '#bureau/fees/product-prices.ts';
 import { reportPdf } from '#bureau/report-files/pdf.ts';
 import { reportXlsx } from '#bureau/report-files/xlsx.ts';
 import { readSource } from '#bureau/lineage/read-source.ts';
+import { championOf } from '#bureau/scoring/champion.ts';
 import { sampleOf } from '#bureau/reports/sample-of.ts';
 import { figuresBy } from './figures.ts';
 import { productOf } from '#bureau/reports/products.ts';
@@ -181,13 +182,14 @@ export const programsServer = serve(programs, {
   },
 
   async sample({ params }, { scopes }) {
-    const { rows } = await scopes.identity((client) =>
-      client.query('select name_vi as vi, name_en as en, sections from bureau.product where code = $1', [
-        params.product,
-      ]),
-    );
-    const [row] = rows;
-    const report = row && sampleOf(params.product, { name: { vi: row.vi, en: row.en }, sections: row.sections });
+    const { row, model } = await scopes.identity(async (client) => {
+      const { rows } = await client.query(
+        'select name_vi as vi, name_en as en, sections from bureau.product where code = $1',
+        [params.product],
+      );
+      return { row: rows[0], model: await championOf(client) };
+    });
+    const report = row && sampleOf(params.product, { name: { vi: row.vi, en: row.en }, sections: row.sections, model });
     if (report === undefined) throw new Refusal('not-found', 'product');
     return report;
   },

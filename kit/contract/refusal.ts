@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '#kit/words/errors.ts';
 import type { ErrorEntry } from '#kit/words/error-entry.ts';
+import type { Pair } from '#kit/words/words.ts';
 
 /** A reason to refuse a call: its code in the audit, its number on the wire, its text. */
 export type Reason = ErrorEntry & { readonly code: string };
@@ -30,6 +31,14 @@ export function declaredReasons(): readonly Reason[] {
   return [...declared.values()];
 }
 
+/** What programs are told of a reason: the first text for them that has all its gaps; else that for people. */
+export function textForPrograms({ text, programs = [] }: Reason, params: Params): Pair {
+  const hasAll = (said: string) => [...said.matchAll(/\{\{(\w+)/g)].every(([, gap = '']) => params[gap] !== undefined);
+  return programs.find(([, en]) => hasAll(en)) ?? text;
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
 /**
  * A call refused for a reason: a general one by its code, an area's own by what `refusals` returned. `field` names the
  * input at fault; `params` fill the gaps of the text.
@@ -37,14 +46,9 @@ export function declaredReasons(): readonly Reason[] {
 export class Refusal extends Error {
   readonly reason: Reason;
   readonly field: string | undefined;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Params;
 
-  constructor(
-    reason: ErrorCode | Reason,
-    field?: string,
-    params: Readonly<Record<string, string | number>> = {},
-    options?: ErrorOptions,
-  ) {
+  constructor(reason: ErrorCode | Reason, field?: string, params: Params = {}, options?: ErrorOptions) {
     const given: Reason = typeof reason === 'string' ? general[reason] : reason;
     super(given.code, options);
     this.name = 'Refusal';

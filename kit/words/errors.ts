@@ -67,12 +67,29 @@ const catalogue = {
     status: 401,
     number: '4010001',
     text: ['Phiên làm việc đã kết thúc. Vui lòng đăng nhập lại', 'Your session has ended. Please sign in again'],
+    programs: [
+      [
+        'Không có token còn hiệu lực. Lấy token tại /api/oauth/token và gửi Authorization: DPoP <token> kèm tiêu đề DPoP',
+        'There is no valid token. Get one at /api/oauth/token and send Authorization: DPoP <token> with the header DPoP',
+      ],
+    ],
   },
-  'token-expired': { status: 401, number: '4010002', text: ['Token hết hạn!', 'Token expired!'] },
+  'token-expired': {
+    status: 401,
+    number: '4010002',
+    text: ['Token hết hạn!', 'Token expired!'],
+    programs: [
+      [
+        'Token đã hết hạn. Lấy token mới tại /api/oauth/token',
+        'The token has expired. Get a new one at /api/oauth/token',
+      ],
+    ],
+  },
   'ended-by-administrator': {
     status: 401,
     number: '4010004',
     text: ['Quản trị viên đã kết thúc phiên làm việc của bạn', 'An administrator has ended your session'],
+    programs: [['Quản trị viên đã kết thúc token này', 'An administrator has ended this token']],
   },
   'token-elsewhere': {
     status: 401,
@@ -80,6 +97,12 @@ const catalogue = {
     text: [
       'Khóa phiên được gửi từ nơi khác với nơi đăng nhập nên bị từ chối. Vui lòng đăng nhập lại',
       'The session key did not come from where it was given, so it was refused. Please sign in again',
+    ],
+    programs: [
+      [
+        'Token này gắn với một khóa mà lệnh không chứng minh: gửi Authorization: DPoP <token> và bằng chứng DPoP ký bằng khóa đã dùng khi lấy token',
+        'The token is bound to a key that the call does not prove: send Authorization: DPoP <token>, and a DPoP proof signed by the key with which the token was had',
+      ],
     ],
   },
   'proof-missing': {
@@ -89,6 +112,12 @@ const catalogue = {
     text: [
       'Chương trình nhận khóa làm mới trong nội dung phải chứng minh khóa của mình ở tiêu đề DPoP (RFC 9449)',
       'A program that takes its refresh token from the body must prove its key in the header DPoP (RFC 9449)',
+    ],
+    programs: [
+      [
+        'Thiếu tiêu đề DPoP với bằng chứng của khóa (RFC 9449)',
+        'The header DPoP with a proof of the key is missing (RFC 9449)',
+      ],
     ],
   },
   'proof-wrong': {
@@ -136,6 +165,16 @@ const catalogue = {
       'Bạn không có quyền thực hiện thao tác này. Vui lòng liên hệ quản trị viên đơn vị',
       'You do not have permission to do this. Please contact your administrator',
     ],
+    programs: [
+      [
+        'Token không có quyền (scope) {{scope}} mà lệnh này cần',
+        'The token lacks the scope {{scope}}, which this call needs',
+      ],
+      [
+        'Token không được gọi lệnh này: nó thuộc môi trường khác, hoặc không phải của một ứng dụng',
+        'The token may not make this call: it is of another environment, or of no application',
+      ],
+    ],
   },
   'other-institution': {
     status: 403,
@@ -155,6 +194,12 @@ const catalogue = {
     text: [
       'Bản ghi đã được người khác xử lý. Hãy tải lại danh sách',
       'Someone else has already handled this record. Please reload the list',
+    ],
+    programs: [
+      [
+        'Trạng thái đã đổi trước lệnh này. Đọc lại rồi quyết định',
+        'The state had changed before this call. Read it again, then decide',
+      ],
     ],
   },
   'file-known': {
@@ -209,6 +254,12 @@ const catalogue = {
       'Không rõ yêu cầu đã được ghi nhận hay chưa. Vui lòng xem lại danh sách trước khi làm lại',
       'It is unclear whether this was recorded. Please check the list before trying again',
     ],
+    programs: [
+      [
+        'Không rõ lệnh đã được ghi nhận hay chưa. Gửi lại với cùng Idempotency-Key',
+        'Whether the call was recorded is not known. Send it again with the same Idempotency-Key',
+      ],
+    ],
   },
   'storage-full': {
     status: 507,
@@ -225,6 +276,12 @@ const catalogue = {
       'Hệ thống đang xảy ra vấn đề. Vui lòng liên hệ quản trị viên!',
       'Something went wrong. Please contact the administrator!',
     ],
+    programs: [
+      [
+        'Lỗi ở phía Trung tâm. Gửi lại với cùng Idempotency-Key; nếu còn lỗi, báo mã ở instance',
+        "The fault is on the Centre's side. Send the call again with the same Idempotency-Key; if it still fails, tell the Centre the id in instance",
+      ],
+    ],
   },
   'user-frozen': {
     status: 401,
@@ -232,6 +289,12 @@ const catalogue = {
     text: [
       'Tài khoản của bạn đang bị tạm dừng để kiểm tra. Vui lòng liên hệ quản trị viên đơn vị hoặc Trung tâm',
       'Your account is frozen pending a check. Please contact your administrator or the Centre',
+    ],
+    programs: [
+      [
+        'Ứng dụng đang bị tạm dừng để kiểm tra. Quản trị viên của đơn vị hoặc Trung tâm mở lại',
+        'The application is frozen pending a check. An administrator of the institution or the Centre opens it again',
+      ],
     ],
   },
   'institution-frozen': {
@@ -409,6 +472,7 @@ const catalogue = {
       'Đơn vị hoặc chi nhánh của bạn không được hỏi sản phẩm {{product}}. Vui lòng liên hệ quản trị viên',
       'Your institution or branch is not permitted to request product {{product}}. Please contact your administrator',
     ],
+    programs: [['Đơn vị không được hỏi sản phẩm {{product}}', 'The institution may not ask for product {{product}}']],
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Webhook } from 'standardwebhooks';
+import { signedSample } from '#features/developers/events/vector.ts';
 import { type SnippetName, snippetsAt } from '#features/developers/snippets.ts';
 import { type Topic, topics } from '#features/developers/topics.ts';
 import { someProgramConsent } from '#features/consents/examples.fixture.ts';
@@ -99,7 +100,8 @@ async function run(command: string, given: readonly string[], more: Record<strin
 
 // Each line begins npx anew.
 test('API-09 the lines for curl lead from a new key to a report and its PDF', { timeout: 120_000 }, async () => {
-  const [install, makeKey, name, ...ask] = snippetsAt(server.origin).curl.code.split('\n');
+  const [first = '', name, ...ask] = snippetsAt(server.origin).curl.code.split('\n');
+  const [install, makeKey] = first.split(' && ');
   // What is installed is proved in a browser: the package is part of the built portal.
   expect(install).toBe(`npm install ${server.origin}/portal/developers/sdk.tgz`);
   const [publicKey = ''] = await run('sh', ['-c', (makeKey ?? '').replace('key.json', 'new-key.json')]);
@@ -115,6 +117,12 @@ test('API-09 the lines for curl lead from a new key to a report and its PDF', { 
   expect(JSON.parse(report)).toMatchObject({ product: { code: 'S11T' } });
   expect(readFileSync(join(place, 'report.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(run('npx', ['bureau', 'headers', 'GET'])).rejects.toThrow(/bureau key FILE/);
+  // Without headers curl is not started: what failed is the last that is seen, and no answer of a call without a token.
+  const stranger = lines.replace(application.clientId, 'app-0000000000000000');
+  await expect(run('sh', ['-c', `(${stranger}) 2>&1; echo "ended $?"`])).resolves.toEqual([
+    expect.stringMatching(/^No token: 4010270/),
+    'ended 1',
+  ]);
 });
 
 test('API-09 the files for asking: a report and two figures; a refusal with its reason and its page', async () => {
@@ -149,10 +157,22 @@ test('API-09 the files of the guide and the README of the SDK compile strictly a
   expect(() => tsc(typed)).not.toThrow();
 });
 
+test('API-09 the files of the guide type-check as they are, as strict JavaScript', () => {
+  const checked = mkdtempSync(join(place, 'checked-'));
+  for (const { file, code } of Object.values(snippetsAt(server.origin)))
+    if (file.endsWith('.mjs')) writeFileSync(join(checked, file), code);
+  const compilerOptions = {
+    ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', strict: true, types: ['node'] },
+    ...{ allowJs: true, checkJs: true, noEmit: true, skipLibCheck: true },
+  };
+  writeFileSync(join(checked, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mjs'] }));
+  expect(() => tsc(checked)).not.toThrow();
+});
+
 test('API-09 who lacks a scope is told which one', async () => {
   const other = await sandboxApplication(server, { scopes: ['search'] });
-  await expect(printedAs(other, 'ask', [])).rejects.toThrow('(scope inquiry:S11T)');
-  await expect(printedAs(other, 'consent', [])).rejects.toThrow('(scope consent)');
+  await expect(printedAs(other, 'ask', [])).rejects.toThrow('scope inquiry:S11T,');
+  await expect(printedAs(other, 'consent', [])).rejects.toThrow('scope consent,');
 });
 
 test('API-09 the file about consent: a score with it, and it is taken back', async () => {
@@ -232,4 +252,28 @@ test('API-09 API-07 the file for webhooks takes what the bureau signs and nothin
     (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: text })).status;
   expect([await post(body), await post(body.replace('e-1', 'e-2'))]).toEqual([204, 401]);
   expect((await lines.next()).value).toBe('e-1 watch.alert');
+  // The published message is rightly signed, and a receiver is tested with it without a network.
+  const { headers: sample, body: told, secret: key } = signedSample;
+  const at = new Date(Number(sample['webhook-timestamp']) * 1_000);
+  expect(new Webhook(key).sign(sample['webhook-id'], at, told)).toBe(sample['webhook-signature']);
+  const tested = await run(process.execPath, [snippetsAt(server.origin).sign.file], {
+    WEBHOOK_SECRET: secret,
+    PORT: String(port),
+  });
+  expect(tested).toEqual(['true', '204']);
+  expect((await lines.next()).value).toMatch(/watch\.alert$/);
+});
+
+test('API-09 API-05 the lines for events print a page, and the headers that say what is left of the minute', async () => {
+  const caller = await sandboxApplication(server, { scopes: ['watch'] });
+  const { clientId, key } = caller;
+  writeFileSync(
+    join(place, 'events.json'),
+    JSON.stringify({ ...key.privateKey.export({ format: 'jwk' }), kid: key.kid }),
+  );
+  const given = { APPLICATION: clientId, KEY_FILE: 'events.json' };
+  const printed = (await run('sh', ['-c', snippetsAt(server.origin).cursor.code], given)).join('\n');
+  expect(printed).toMatch(/^HTTP\/1\.1 200/);
+  expect(printed).toMatch(/^ratelimit: "minute";r=\d+;t=\d+/im);
+  expect(printed).toMatch(/"next":"\d+"/);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reasonNamed, reasons } from '#features/developers/reasons.ts';
+import { textForPrograms } from '#kit/contract/refusal.ts';
+import { reasonNamed, reasons, saidOf } from '#features/developers/reasons.ts';
 import { adviceOf, hasOwnAdvice } from './advice.ts';
 
 const reasonOf = (code: string) => reasonNamed(code) ?? { code, status: 0 };
@@ -56,6 +57,9 @@ const begins = [
   ...['kit/server/calls/pipeline.ts', 'kit/server/http/http.ts'],
 ];
 
+/** What a clerk on the portal shares with programs, and whose text is right for both. */
+const forPeople: ReadonlySet<string> = new Set(['batch-known']);
+
 /** The files that these load, themselves among them. */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -86,4 +90,23 @@ test('API-05 every reason that a program meets has its own cause and cure, in bo
   }
   // Advice about a reason that nobody gives any more would stay unnoticed.
   expect(told.filter(({ code }) => peopleAlone.has(code))).toEqual([]);
+});
+
+test('API-05 what programs are told speaks to programs: nobody is asked to sign in, to reload or to see an administrator', () => {
+  const toPeople = /sign in|session|reload|your administrator|the administrator!|refresh token|from here|the list\b/i;
+  const told = reasons.filter(({ code }) => hasOwnAdvice(code));
+  const wrong = told.filter((reason) => toPeople.test(saidOf(reason, 'en')) && !forPeople.has(reason.code));
+  expect(wrong.map(({ code }) => code)).toEqual([]);
+  for (const { text, programs = [] } of told)
+    for (const [vi, en] of programs) {
+      expect([vi.length, en.length].every((length) => length > 20)).toBe(true);
+      expect(text).not.toEqual([vi, en]);
+    }
+});
+
+test('API-05 a program without a scope is told its name, and one that never can have it why', () => {
+  const reason = reasonNamed('no-permission');
+  if (reason === undefined) throw new Error('no-permission is not declared');
+  expect(textForPrograms(reason, { scope: 'batch' })[1]).toContain('{{scope}}');
+  expect(textForPrograms(reason, {})[1]).toMatch(/environment/);
 });

@@ -97,8 +97,8 @@ export const adviceWords = words('developers-advice', {
 
   'signed-out.cause': ['Không có token, hoặc token không còn hiệu lực.', 'No token was sent, or it is valid no more.'],
   'signed-out.cure': [
-    'Lấy token mới; gửi ở `Authorization: DPoP …`.',
-    'Get a new token and send it in `Authorization: DPoP …`.',
+    'Lấy token mới; gửi ở `Authorization: DPoP …` (không phải `Bearer`), kèm bằng chứng ở tiêu đề `DPoP`.',
+    'Get a new token and send it in `Authorization: DPoP …` (not `Bearer`), with a proof in the header `DPoP`.',
   ],
   'token-expired.cause': [
     'Token dùng được mười phút và đã hết hạn.',
@@ -129,8 +129,8 @@ export const adviceWords = words('developers-advice', {
   ],
   'institution-suspended.cure': ['Đơn vị liên hệ Trung tâm.', 'The institution contacts the Centre.'],
   'token-elsewhere.cause': [
-    'Bằng chứng DPoP được ký bằng khóa khác với khóa đã gắn với token.',
-    'The DPoP proof was signed by another key than the token is bound to.',
+    'Không có bằng chứng DPoP, hoặc nó được ký bằng khóa khác với khóa đã gắn với token.',
+    'There is no DPoP proof, or it was signed by another key than the token is bound to.',
   ],
   'token-elsewhere.cure': [
     'Ký bằng chứng bằng chính khóa đã dùng khi lấy token. Không dùng chung token giữa các máy có khóa khác nhau.',
@@ -525,8 +525,8 @@ export const adviceWords = words('developers-advice', {
   'webhook-limit.cure': ['Gỡ một địa chỉ trước.', 'Remove one of them first.'],
   'no-subject.cause': ['Không có khách hàng nào mang mã CIC này.', 'No borrower has this CIC code.'],
   'no-subject.cure': [
-    'Tìm khách hàng bằng `POST /api/v1/searches` để lấy đúng mã.',
-    'Find the borrower with `POST /api/v1/searches`, for the right code.',
+    'Tìm khách hàng bằng `POST /api/v1/searches` để lấy đúng mã. Hỏi bằng số giấy tờ mà Trung tâm chưa biết thì không bị từ chối: 201, `hasInformation` false, không mất phí.',
+    'Find the borrower with `POST /api/v1/searches`, for the right code. An identity number that the bureau does not know is no refusal: 201 with `hasInformation` false, free of charge.',
   ],
   'contract-needed.cause': [
     'Trường bị khiếu nại là của một hợp đồng, và thiếu `contract`.',

@@ -1,4 +1,6 @@
+import { figureWords } from '#bureau/lineage/figure-texts/words.ts';
 import type { FieldSamples } from '#kit/server/calls/openapi/field-meanings.ts';
+import { both } from '#kit/words/words.ts';
 
 const when = '2026-03-31T09:15:00.000Z';
 const uuid = '0195e4a2-7c10-7d3e-8f21-6b0a4c9d1e52';
@@ -51,6 +53,7 @@ export const fieldSamples: FieldSamples = {
   answeredAt: when,
   hasInformation: true,
   madeAt: when,
+  'header.answered': when,
 
   // The list of figures.
   'figures.section': 'tile',
@@ -60,10 +63,7 @@ export const fieldSamples: FieldSamples = {
   shape: 'tile',
   'figures.kind': 'group',
   'figures.unit': null,
-  'figures.rule': {
-    vi: 'Nhóm nợ cao nhất trong các dòng dưới đây, mỗi hợp đồng ở tháng báo cáo gần nhất',
-    en: 'The worst debt group of these rows, each contract in the newest month that was reported of it',
-  },
+  'figures.rule': both(figureWords, 'tile.worst-now'),
   'figures.products': ['S11T', 'R11'],
 
   // Where a figure comes from.

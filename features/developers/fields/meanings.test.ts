@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { contracts } from '#features/contracts.ts';
 import type { CallGroup } from '#kit/contract/call.ts';
@@ -157,4 +157,45 @@ test('API-09 the report and the event stand once in the reference, where each ca
   expect(JSON.stringify(document.paths)).not.toContain('"dashboard"');
   for (const path of ['/api/v1/inquiries/{id}/report', '/api/v1/products/{product}/sample'])
     expect(JSON.stringify(document.paths[path])).toContain('"$ref":"#/components/schemas/Report"');
+});
+
+/** Each part of the reference that has examples, with its place. */
+function exampled(part: Json, place: string): { readonly place: string; readonly schema: JsonObject }[] {
+  if (Array.isArray(part)) return part.flatMap((one: Json, at) => exampled(one, `${place}/${at}`));
+  if (!isObject(part)) return [];
+  const inner = Object.entries(part).flatMap(([key, one]) =>
+    key === 'examples' ? [] : exampled(one, `${place}/${key}`),
+  );
+  return Array.isArray(part['examples']) ? [{ place, schema: part }, ...inner] : inner;
+}
+
+test('API-09 each example of the reference fits the schema that it stands in', () => {
+  const document = JSON.parse(JSON.stringify(described().document).replaceAll('#/components/schemas/', '#/$defs/'));
+  const all = exampled(document, '');
+  expect(all.length).toBeGreaterThan(500);
+  const wrong = all.flatMap(({ place, schema: { examples, ...schema } }) => {
+    const read = z.fromJSONSchema({ ...schema, $defs: document.components.schemas });
+    return Array.isArray(examples) && examples.every((one: Json) => read.safeParse(one).success) ? [] : [place];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('API-05 API-09 answers may hold more than the reference says, and the headers of answers are described where they are sent', () => {
+  const { paths, components } = described().document;
+  const open = JSON.stringify(components.schemas);
+  expect(open).not.toContain('"additionalProperties":false');
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  for (const { responses, requestBody } of operations) {
+    expect(JSON.stringify(responses)).not.toContain('"additionalProperties":false');
+    const sent = JSON.stringify(requestBody ?? {});
+    if (sent.includes('"properties"') && sent.includes('application/json'))
+      expect(sent).toContain('"additionalProperties":false');
+  }
+  const ask = JSON.stringify(paths['/api/v1/inquiries']?.['post']?.['responses']);
+  expect(ask).toContain('#/components/headers/RateLimit');
+  const refused = components['responses'] as unknown as Record<string, { headers?: Record<string, unknown> }>;
+  expect(Object.keys(refused['401']?.headers ?? {})).toEqual(['WWW-Authenticate']);
+  expect(Object.keys(refused['429']?.headers ?? {})).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After']);
+  const known = Object.keys(Object(components['headers']));
+  expect(known).toEqual(expect.arrayContaining(['Deprecation', 'Sunset', 'Retry-After']));
 });

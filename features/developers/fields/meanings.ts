@@ -143,7 +143,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   shape: 'Which shape its section has.',
   'figures.kind': 'How it is shown.',
   'figures.unit': 'The unit that it is in; null where it is in none of its own.',
-  'figures.rule': 'How it is counted; null of what is not: texts, codes, days, facts.',
+  'figures.rule': 'How it is counted, or which day it is; null of names, codes and texts as they were declared.',
   'figures.products': 'The products whose reports hold it.',
 
   // Where a figure comes from.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { adviceOf, hasOwnAdvice } from '#features/developers/advice/advice.ts';
 import { reasons } from '#features/developers/reasons.ts';
+import { gapsOf } from '#features/developers/gaps.ts';
+import { bareText } from '#features/developers/text-parts.ts';
 import { snippetsAt } from '#features/developers/snippets.ts';
 import { type Topic, topics } from '#features/developers/topics.ts';
 import { developersWords } from '#features/developers/words.ts';
-import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { say } from '#kit/words/words.ts';
 import { plainPage } from './page.ts';
 
-const { address } = testBorrowers[0].sends.subject;
 const origin = 'https://portal.example.vn';
 /** What a reader sees of HTML. */
 const textOf = (html: string) =>
@@ -32,9 +32,9 @@ test.each(['vi', 'en'] as const)(
       ]);
       const text = textOf(page?.body.text ?? '');
       for (const word of says) {
-        expect(text).toContain(say(developersWords, language, word, { address }).replaceAll('`', ''));
+        expect(text).toContain(bareText(say(developersWords, language, word, gapsOf(language, origin))));
       }
-      for (const name of files) expect(text).toContain(snippetsAt(origin)[name].code);
+      for (const name of files) expect(text).toContain(snippetsAt(origin, language)[name].code);
     }
     expect(textOf(plainPage('/portal/developers/events', { language, origin })?.body.text ?? '')).toContain(
       'cheque-refused',

@@ -1,11 +1,11 @@
 import { asPlain, codeBlock, link, plainTable } from './parts.ts';
 import { alertTable, borrowerTable, changeList, rowFaultTable, sampleTable } from './tables.ts';
 import { adviceOf, hasOwnAdvice } from '#features/developers/advice/advice.ts';
-import { reasonNamed, reasons, withoutGaps } from '#features/developers/reasons.ts';
+import { reasonNamed, reasons, saidOf } from '#features/developers/reasons.ts';
+import { gapsOf } from '#features/developers/gaps.ts';
 import { snippetsAt } from '#features/developers/snippets.ts';
 import { type Topic, topics } from '#features/developers/topics.ts';
 import { developersWords } from '#features/developers/words.ts';
-import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { html, type Markup } from '#kit/server/documents/markup.ts';
 import { type Language, say } from '#kit/words/words.ts';
 
@@ -37,16 +37,16 @@ function page(status: 200 | 404, title: string, { language }: Reader, body: Mark
     status,
     title,
     body: html`<h1>${title}</h1>
-<nav><ul>${links}<li>${link(`${guide}/errors`, t('errors'))}</li><li>${link('/api/v1/openapi.json', t('openapi'))}</li></ul></nav>
+<nav><ul>${links}<li>${link(`${guide}/errors`, t('errors'))}</li><li>${link('/api/v1/openapi.json', t('openapi'))}</li><li>${link('/portal/main', t('signIn'))}</li></ul></nav>
 ${body}`,
   };
 }
 
 function topicBody(topic: Topic, { language, origin }: Reader): Markup {
-  const address = testBorrowers[0].sends.subject.address;
+  const known = gapsOf(language, origin);
   const t = (word: Word, gaps: Readonly<Record<string, string>> = {}) =>
-    say(developersWords, language, word, { address, ...gaps });
-  const snippets = snippetsAt(origin);
+    say(developersWords, language, word, { ...known, ...gaps });
+  const snippets = snippetsAt(origin, language);
   const said = topic.says.map((word) => html`<p>${asPlain(t(word))}</p>`);
   const needs = topic.needs?.map((scope) => `\`${scope}\``).join(', ');
   return html`${said}
@@ -70,9 +70,11 @@ function startBody(t: (word: Word) => string, { curl, again, connect, ask }: Ret
     ['/api/v1/openapi.json', 'openapi'],
     ['/portal/developers/sdk.tgz', 'sdkFile'],
     ['/.well-known/oauth-authorization-server/api/oauth', 'metadata'],
+    ['/portal/model-card', 'modelCard'],
+    ['/portal/rating-card', 'ratingCard'],
   ] as const;
   return html`<h2>${t('steps')}</h2><ol>${steps}</ol>
-<h2>${t('byCurl')}</h2><p>${asPlain(t('curlNeeds'))}</p>${codeBlock(curl)}<p>${asPlain(t('curlAgain'))}</p>${codeBlock(again)}
+<h2>${t('byCurl')}</h2><p>${asPlain(t('curlNeeds'))}</p><p>${t('noAdministrator')}</p>${codeBlock(curl)}<p>${asPlain(t('curlAgain'))}</p>${codeBlock(again)}
 <h2>${t('bySdk')}</h2>${codeBlock(connect)}${codeBlock(ask)}
 <h2>${t('links')}</h2><ul>${links.map(([to, word]) => html`<li>${link(to, t(word))}</li>`)}</ul>`;
 }
@@ -81,11 +83,11 @@ function allErrors(reader: Reader): PlainPage {
   const t = (word: Word) => say(developersWords, reader.language, word);
   const rows = reasons
     .filter(({ code }) => hasOwnAdvice(code))
-    .map(({ status, number, code, text }) => [
-      String(status),
-      number,
-      link(`${guide}/errors/${code}`, code),
-      withoutGaps(text[reader.language === 'vi' ? 0 : 1]),
+    .map((reason) => [
+      String(reason.status),
+      reason.number,
+      link(`${guide}/errors/${reason.code}`, reason.code),
+      saidOf(reason, reader.language),
     ]);
   const table = plainTable([t('status'), t('number'), t('type'), t('meaning')], rows);
   return page(200, t('errors'), reader, html`<p>${asPlain(t('errorsIntro'))}</p>${table}`);
@@ -103,7 +105,7 @@ function oneError(type: string, reader: Reader): PlainPage {
     [t('cure'), asPlain(cure)],
     [t('again'), asPlain(again)],
   ];
-  const text = withoutGaps(reason.text[reader.language === 'vi' ? 0 : 1]);
+  const text = saidOf(reason, reader.language);
   const list = facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
   return page(200, reason.code, reader, html`<p>${text}</p><dl>${list}</dl>`);
 }

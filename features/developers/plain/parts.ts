@@ -1,9 +1,13 @@
+import { partsOf } from '#features/developers/text-parts.ts';
 import type { Snippet } from '#features/developers/snippets.ts';
 import { html, type Markup } from '#kit/server/documents/markup.ts';
 
 /** A text with what a program writes, which stands between backticks, as code. */
 export function asPlain(text: string): Markup {
-  return html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+  return html`${partsOf(text).map((part) => {
+    if (part.kind === 'code') return html`<code>${part.text}</code>`;
+    return part.kind === 'link' ? link(part.to, part.text) : part.text;
+  })}`;
 }
 
 export function link(to: string, text: string): Markup {

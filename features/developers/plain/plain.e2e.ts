@@ -35,11 +35,18 @@ for (const [language, locale] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title'));
     await page.goto('/portal/verify');
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    // The cards follow the pages that lead to them.
+    for (const card of ['model-card', 'rating-card']) {
+      await page.goto(`/portal/${card}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
     const other = language === 'vi' ? 'en' : 'vi';
     await page.goto('/portal/developers');
     await page.locator(`button[lang="${other}"]`).click();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(developersWords, other, 'title'));
+    await page.getByRole('link', { name: say(developersWords, other, 'modelCard') }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
     await context.close();
   });
 }

@@ -3,6 +3,7 @@ import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
 import { type FieldMeanings, type FieldSamples, withMeanings } from './openapi/field-meanings.ts';
+import { answerHeaders, headersOfSuccess } from './openapi/headers.ts';
 import type { Json, JsonObject } from './openapi/json.ts';
 import { refusals, responsesByStatus } from './openapi/refusals.ts';
 import { hoisted, type Place, plain } from './openapi/schema.ts';
@@ -78,6 +79,7 @@ export function buildOpenApi(
         ? responsesByStatus('application/problem+json', causes)
         : responsesByStatus('application/json'),
       parameters: { AcceptLanguage: acceptLanguage },
+      ...(isOfPrograms ? { headers: answerHeaders } : {}),
       securitySchemes: isOfPrograms ? oauthScheme(scopes) : bearerScheme,
     },
   };
@@ -255,7 +257,10 @@ function successes(call: Call, place: Place): JsonObject {
   return Object.fromEntries(
     statuses.map((status) => {
       const description = bare[status];
-      return [String(status), description === undefined ? success(call, place) : { description }];
+      return [
+        String(status),
+        { ...(description === undefined ? success(call, place) : { description }), ...headersOfSuccess(call) },
+      ];
     }),
   );
 }

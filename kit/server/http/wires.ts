@@ -1,6 +1,6 @@
 import type { Wire } from '#kit/contract/call.ts';
 import type { Envelope } from '#kit/contract/envelope.ts';
-import type { Refusal } from '#kit/contract/refusal.ts';
+import { type Refusal, textForPrograms } from '#kit/contract/refusal.ts';
 import { faultText } from '#kit/contract/rule.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { errors } from '#kit/words/errors.ts';
@@ -63,7 +63,7 @@ function problem({ error, language, requestId, documentation }: Failed): Failure
     status,
     errors: failures,
     message,
-  } = isFault ? faultsEnvelope(error, language) : refusalEnvelope(error, language);
+  } = isFault ? faultsEnvelope(error, language) : refusalEnvelope(error, language, 'programs');
   const general = errors['bad-input'].text[language === 'vi' ? 0 : 1];
   const body = {
     type: `${documentation}/errors/${isFault ? 'bad-input' : error.code}`,
@@ -102,8 +102,8 @@ function oauthError({ error, documentation }: Failed): FailureSent {
       error_uri: `${documentation}/errors/bad-input`,
     });
   }
-  const { status, number, text, oauth } = error.reason;
-  const said = `${number} ${fill(text[1], error.params)}`;
+  const { status, number, oauth } = error.reason;
+  const said = `${number} ${fill(textForPrograms(error.reason, error.params)[1], error.params)}`;
   return oauthAnswer(status, {
     ...{ error: oauth ?? oauthByStatus[status] ?? 'server_error', error_description: said },
     error_uri: `${documentation}/errors/${error.code}`,

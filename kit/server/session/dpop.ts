@@ -1,4 +1,5 @@
 import { Refusal } from '#kit/contract/refusal.ts';
+import { proofSeconds } from '#kit/contract/proof-clock.ts';
 import { sharedTime } from '#kit/server/clock.ts';
 import { digestOf, publicKeyOf, readJwt, signingAlgorithms } from './jwt.ts';
 
@@ -12,9 +13,6 @@ export type Proven = {
 
 /** The key that signed a proof, by its thumbprint (RFC 7638), and the proof's own number. */
 export type KeyProof = { readonly thumb: string; readonly id: string };
-
-/** How far the clock of a program may be off, before or after; a proof's number is remembered for longer. */
-const proofSeconds = 60;
 
 /**
  * Checks a proof of a program's key (DPoP, RFC 9449): signature, method, address, time, access token. Whether it was

@@ -27,7 +27,15 @@ export type BatchRow = {
   readonly purpose?: 'credit-granting' | 'portfolio-monitoring';
   /** The person agreed to the report, where reports need it. */
   readonly consent?: boolean;
-  readonly subject: Readonly<Record<string, string>>;
+  readonly subject: {
+    readonly name: string;
+    readonly cicCode?: string | undefined;
+    readonly identityNumber?: string | undefined;
+    readonly taxCode?: string | undefined;
+    readonly registrationNumber?: string | undefined;
+    /** Needed for products that are answered later. */
+    readonly address?: string | undefined;
+  };
 };
 /** What became of a row of a batch. */
 export type BatchResult = {

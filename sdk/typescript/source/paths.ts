@@ -5247,7 +5247,7 @@ export interface paths {
                   en: string;
                 } | null;
                 /**
-                 * How it is counted; null of what is not: texts, codes, days, facts.
+                 * How it is counted, or which day it is; null of names, codes and texts as they were declared.
                  */
                 rule: {
                   /**

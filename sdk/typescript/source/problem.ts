@@ -20,7 +20,7 @@ export class Problem extends Error {
 
   constructor(status: number, said: Said, { retryAfter, missingScope }: Told = {}) {
     const told = said.detail ?? said.title ?? `The bureau answered ${status}`;
-    super(missingScope === undefined ? told : `${told} (scope ${missingScope})`);
+    super(missingScope === undefined || told.includes(missingScope) ? told : `${told} (scope ${missingScope})`);
     this.missingScope = missingScope;
     this.status = status;
     this.type = said.type ?? 'about:blank';

@@ -31,7 +31,8 @@ function describe(field: Json, { above, name, texts }: Place): Json {
   const described = withMeanings(field, name, texts);
   const description = known(texts.meanings, above, name);
   // A constant is its own example, and a named schema has one of its own.
-  const sample = 'const' in field || '$ref' in field ? undefined : known(texts.samples ?? {}, above, name);
+  const given = 'const' in field || '$ref' in field ? undefined : known(texts.samples ?? {}, above, name);
+  const sample = given !== undefined && isShaped(given, field) ? given : undefined;
   return {
     ...(description === undefined ? {} : { description }),
     ...described,
@@ -42,4 +43,23 @@ function describe(field: Json, { above, name, texts }: Place): Json {
 function inPart(part: Json, above: string, texts: FieldTexts): Json {
   if (Array.isArray(part)) return part.map((one: Json) => inPart(one, above, texts));
   return isObject(part) ? withMeanings(part, above, texts) : part;
+}
+
+/** Whether a sample has the shape of a field: one name may be a text here and an object there. */
+function isShaped(sample: Json, field: Json | undefined): boolean {
+  if (field === undefined || !isObject(field)) return true;
+  const { anyOf, type, properties, items } = field;
+  if (Array.isArray(anyOf)) return anyOf.some((one: Json) => isShaped(sample, one));
+  if (Array.isArray(field['enum'])) return field['enum'].includes(sample);
+  if (typeof type === 'string' && !isOfType(sample, type)) return false;
+  if (Array.isArray(sample)) return sample.every((one: Json) => isShaped(one, items));
+  if (!isObject(sample) || properties === undefined || !isObject(properties)) return true;
+  return Object.entries(sample).every(([name, part]) => isShaped(part, properties[name]));
+}
+
+function isOfType(sample: Json, type: string): boolean {
+  if (type === 'null') return sample === null;
+  if (type === 'array') return Array.isArray(sample);
+  if (type === 'integer' || type === 'number') return typeof sample === 'number';
+  return type === 'object' ? isObject(sample) : typeof sample === type;
 }

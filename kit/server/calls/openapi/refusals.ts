@@ -1,5 +1,6 @@
 import type { Call } from '#kit/contract/call.ts';
 import { declaredReasons, type Reason } from '#kit/contract/refusal.ts';
+import { headersOfRefusal } from './headers.ts';
 import type { JsonObject } from './json.ts';
 
 /** The statuses with which a call can be refused; the components describe each. */
@@ -38,7 +39,11 @@ export function responsesByStatus(type: string, causes?: Readonly<Record<string,
     statuses.map((status) => {
       const lines = reasons.filter((reason) => reason.status === status).map(lineOf);
       const description = lines.length === 0 ? 'Refused.' : lines.join('  \n');
-      return [status, { description, content: { [type]: { schema: { $ref: '#/components/schemas/Refused' } } } }];
+      const headers = causes === undefined ? {} : headersOfRefusal(status);
+      return [
+        status,
+        { description, ...headers, content: { [type]: { schema: { $ref: '#/components/schemas/Refused' } } } },
+      ];
     }),
   );
 }

@@ -21,6 +21,8 @@ export function plain(schema: Schema, io: 'input' | 'output'): JsonObject {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
+      // An answer may hold more in a later release; only what is sent is refused for it.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       const promised = promiseOf(zodSchema);
       if (promised === undefined) return;
       const { id } = jsonSchema;
