@@ -1,5 +1,6 @@
 type Part =
-  | { readonly kind: 'plain' | 'code'; readonly text: string }
+  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 /** The parts of a text of the guide: `code` between backticks, and [links](to) as Markdown has them. */
