@@ -28,6 +28,10 @@ const common = [
   'dangnhap',
   'nganhang',
   'tindung',
+  'thongtintindung',
+  'baocaotindung',
+  'cic',
+  'creditbureau',
   'anhyeuem',
   'emyeuanh',
 ];

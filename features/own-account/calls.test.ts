@@ -143,6 +143,8 @@ test('SES-01 a good password is long, not well known, without the own name, of a
     ngắn: 'password-short',
     matkhaumatkhau: 'password-common',
     'Password 2026!!': 'password-common',
+    'CIC-2026-CIC-2027': 'password-common',
+    'Thông tin tín dụng 1': 'password-common',
     '123456789012345': 'password-common',
     abababababababab: 'password-common',
     'asdfghjkl;zxcvbnm': 'password-common',
