@@ -103,6 +103,18 @@ test('an empty database is made from the schema at once, with every migration re
   expect(await migrate({ ownerUrl, log, dataDir: join(root, 'data') })).toMatchObject({ applied: [] });
 });
 
+test('SES-01 a new database has no account, no session and no key of anybody: there is no default user', async () => {
+  await migrate({ ownerUrl, log, dataDir: join(root, 'data') });
+  const tables = ['user_account', 'membership', 'user_factor', 'session', 'application', 'application_key'];
+  // Rows hide from their owner, too: a table without a page has never had one.
+  const found = await sql(
+    ownerUrl,
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'portal' and c.relname = any ('{${tables.join()}}') and pg_relation_size(c.oid) = 0 order by 1`,
+  );
+  expect(found.map(({ name }) => name)).toEqual(tables.toSorted());
+});
+
 test('starters at the same moment take turns, and each migration still runs once', async () => {
   write('0001_first', 'create table a (n int);');
   write('0002_second', 'insert into a values (1);');

@@ -3,9 +3,10 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readFileName } from './file-name.ts';
-import { parseFile } from './parse.ts';
+import { parseFile, startReader } from './parse.ts';
 import { oldWorkbookOf } from './read/old-workbook.fixture.ts';
 import { workbookOf, zipOf } from './read/zip.fixture.ts';
 import { loan } from './sample-rows.fixture.ts';
@@ -85,4 +86,23 @@ test('UPL-05 stopping to read half way ends the child and gives no summary', asy
 test('UPL-05 stopping to wait ends the child', async () => {
   const stopped = readBack(json, good, { signal: AbortSignal.abort() });
   await expect(stopped).rejects.toThrow(/aborted/);
+});
+
+test('UPL-05 the child knows no secret of its server, and may read its file and do nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nosy-'));
+  process.env['BUREAU_FIELD_KEY'] = 'a secret of the server';
+  try {
+    const path = join(folder, 'quarantined');
+    await writeFile(path, 'rows');
+    await writeFile(`${path}.other`, 'rows of somebody else');
+    const child = startReader(new URL('read/nosy.fixture.ts', import.meta.url), { path });
+    const refused = 'ERR_ACCESS_DENIED';
+    expect(JSON.parse(await text(child.stdout))).toEqual({
+      ...{ environment: [], ownFile: 'done', otherFile: refused, passwords: refused },
+      ...{ writing: refused, program: refused, thread: refused },
+    });
+  } finally {
+    delete process.env['BUREAU_FIELD_KEY'];
+    await rm(folder, { recursive: true });
+  }
 });

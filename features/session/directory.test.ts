@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '#testing/answer.ts';
+import { registerApp } from '#features/own-account/examples.fixture.ts';
+import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
+import { codeOf, dataOf } from '#testing/answer.ts';
 import { type DirectoryFault, type TestDirectory, testDirectory } from '#testing/directory.ts';
 import { type Answer, callerFrom, type TestServer, testServer } from '#testing/server.ts';
 import { session } from './contract.ts';
@@ -60,4 +62,23 @@ test('SES-09 a person locked here cannot sign in, whatever the directory service
     `update portal.membership set status = 'locked' where user_id = (select id from portal.user_account where username = 'binh.clerk')`,
   );
   expect(codeOf(await signIn('binh.clerk'))).toBe('4030118');
+});
+
+test('SES-01 SES-09 whoever has a second factor gives it here after the directory service too, whatever that says', async () => {
+  const caller = await server.as('tam.member');
+  const secret = await registerApp(caller);
+  const entered = await signIn('tam.member');
+  expect([entered.status, dataOf(entered).has('token')]).toEqual([200, false]);
+  const { handle = '' } = session.directory.answer.parse(entered.body.data).second ?? {};
+  const wrong = await server.nobody.send(session.second, { body: { handle, code: '000000' } });
+  expect(codeOf(wrong)).not.toBe('ok');
+  const right = await server.nobody.send(session.second, {
+    body: { handle, code: totpAt(secret, stepAt(Date.now()) + 1) },
+  });
+  expect([codeOf(right), dataOf(right).has('token')]).toEqual(['ok', true]);
+});
+
+test('SES-09 the directory service is asked for who it is, and for nothing else', async () => {
+  const { address } = await begin();
+  expect(new URL(address).searchParams.get('scope')?.split(' ').toSorted()).toEqual(['openid', 'profile']);
 });

@@ -24,6 +24,19 @@ test('NAV-03 the sign-in says that a page waits behind it', async ({ page }) => 
   await expect(page.getByText('Đăng nhập để mở trang bạn đã chọn')).toBeVisible();
 });
 
+test('SES-01 a password is masked as it is typed, and shown only while its button says so', async ({ page }) => {
+  await page.goto('/portal/login');
+  await password(page).fill('ba con trau');
+  for (const [button, type] of [
+    ['Hiện mật khẩu', 'text'],
+    ['Ẩn mật khẩu', 'password'],
+  ] as const) {
+    await expect(password(page)).toHaveAttribute('type', type === 'text' ? 'password' : 'text');
+    await page.getByRole('button', { name: button }).click();
+    await expect(password(page)).toHaveAttribute('type', type);
+  }
+});
+
 test('NAV-06 a page outside the menu is dropped after the sign-in, with a message', async ({ page }) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/force-logout', by: 'form' });
   await expect(page).toHaveURL(home);

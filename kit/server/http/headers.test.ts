@@ -37,6 +37,8 @@ test('pages and their files are never framed, run no script of elsewhere and no 
     const policy = String(headers['content-security-policy']);
     expect(policy, url).toContain("frame-ancestors 'none'");
     expect(policy, url).toMatch(/script-src 'self';/);
+    expect(policy, url).toContain("object-src 'none'");
+    expect(policy, url).toContain("base-uri 'none'");
     expect(policy, url).not.toContain('unsafe-eval');
     expect([url, headers['referrer-policy'], headers['x-content-type-options']]).toEqual([
       url,
@@ -52,6 +54,27 @@ test('no page and no file lets another origin read it', async () => {
   for (const url of ['/portal/', '/portal/settings.json', '/portal/assets/a-1.js']) {
     const { headers } = await http.inject({ url, headers: { origin: 'https://evil.example' } });
     expect([url, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([url, []]);
+  }
+});
+
+test('no page shares its window with a page that opened it, and nothing of the portal is part of another site’s page', async () => {
+  for (const url of [
+    '/portal/',
+    '/portal/main/customer-inquiry',
+    '/portal/assets/a-1.js',
+    '/portal/assets/gone-1.js',
+  ]) {
+    const { headers } = await http.inject({ url });
+    const [opener, resource] = [headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']];
+    expect([url, opener, resource]).toEqual([url, 'same-origin', 'same-origin']);
+  }
+  expect(apiHeaders['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('a file of the build that is gone is said to be missing, and no other is answered in its place', async () => {
+  for (const url of ['/portal/assets/gone-1.js', '/portal/assets/gone-1.css', '/portal/main/assets/own-account.css']) {
+    const { statusCode, body } = await http.inject({ url });
+    expect([url, statusCode, body]).toEqual([url, 404, '']);
   }
 });
 
