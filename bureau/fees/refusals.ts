@@ -30,6 +30,12 @@ export const feesRefusals = refusals({
       'Đơn vị đã dùng hết ngân sách tháng này ({{limit}} đồng). Quản trị viên đơn vị có thể thay đổi ngân sách',
       'Your institution has spent this month’s budget (VND {{limit}}). Your administrator can change it',
     ],
+    programs: [
+      [
+        'Đơn vị đã dùng hết ngân sách tháng này ({{limit}} đồng). Gọi lại khi ngân sách được nâng trên cổng thông tin, hoặc vào tháng sau',
+        'Your institution has spent this month’s budget (VND {{limit}}). Call again once it is raised in the portal, or next month',
+      ],
+    ],
   },
   'fee-changed': {
     status: 409,
