@@ -82,6 +82,34 @@ test('API-09 a refusal is a Problem with its reason, the fields and the page tha
   expect(await reasonOf(connect({ ...settingsOf(), scopes: ['no-such'] }).status())).toBe('400 scope-not-allowed');
 });
 
+test('API-09 a clock that is wrong is a Problem that names both clocks, at once', async () => {
+  const real = Date.now;
+  const isLate = (by: number) => vi.spyOn(Date, 'now').mockImplementation(() => real() + by);
+  // The machine of the program has the wrong clock; the bureau, in the same process here, the right one.
+  const asThere: typeof fetch = async (url, init) => {
+    vi.restoreAllMocks();
+    try {
+      return await fetch(url, init);
+    } finally {
+      isLate(600_000);
+    }
+  };
+  let asked = 0;
+  const counted: typeof fetch = (url, init) => ((asked += String(url).includes('/token') ? 1 : 0), asThere(url, init));
+  isLate(600_000);
+  try {
+    const failure = await connect({ ...settingsOf(), fetch: counted })
+      .status()
+      .catch((problem: unknown) => problem);
+    expect(failure).toBeInstanceOf(Problem);
+    expect(failure).toMatchObject({ status: 401, reason: 'proof-wrong' });
+    expect((failure as Problem).message).toMatch(/this machine: .*Z, the bureau: .*Z/);
+    expect(asked).toBe(1);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
 test('API-09 what may have arrived is sent again with the same key: one inquiry', async () => {
   const count = async () => Number((await server.sql<{ n: string }>('select count(*) as n from portal.inquiry'))[0]?.n);
   const before = await count();

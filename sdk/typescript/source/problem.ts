@@ -5,13 +5,13 @@ export type Fault = { readonly code: string; readonly message: string; readonly 
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly type: string;
-  /** The last part of the type, such as `consent-missing`: what a program may switch on. */
+  /** The last part of the type, such as `consent-required`: what a program may switch on. */
   readonly reason: string;
   readonly status: number;
   /** Names the request; the bureau finds it by this. */
   readonly instance: string | undefined;
   readonly errors: readonly Fault[];
-  /** Which part is missing, of a refusal with one text for several: of `consent-required` none, ended, withdrawn, purpose or product. */
+  /** Which part is missing, of a refusal with one text for several: of `consent-required` none, ended, withdrawn, purpose or product; of `no-permission` the scope. */
   readonly which: string | undefined;
   /** Seconds to wait before the same request is worth sending again, where the bureau said so. */
   readonly retryAfter: number | undefined;

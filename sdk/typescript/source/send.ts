@@ -28,7 +28,7 @@ export function sender({ access, fetch, language, retries, mostWait }: Options) 
     for (let tried = 0; ; tried += 1) {
       const isLast = tried >= retries;
       const sent = await once({ access, fetch }, { request, headers, body }).catch((failure: unknown) => {
-        if (failure instanceof oauth.ResponseBodyError && !isPassing(failure.status)) throw refusalOf(failure);
+        if (failure instanceof Problem && !isPassing(failure.status)) throw failure;
         if (isLast || request.signal.aborted) throw failure;
         return undefined;
       });
@@ -69,15 +69,6 @@ async function once(
     if (failure instanceof oauth.WWWAuthenticateChallengeError) return failure.response;
     throw failure;
   }
-}
-
-/** Why no token was given, said as every other refusal is. */
-function refusalOf({ status, error, error_description: detail, cause }: oauth.ResponseBodyError): Problem {
-  const page = cause['error_uri'];
-  return new Problem(status, {
-    type: typeof page === 'string' ? page : error,
-    ...(detail === undefined ? {} : { detail }),
-  });
 }
 
 /** Seconds after which the same request may be answered otherwise; undefined where it will not be. */

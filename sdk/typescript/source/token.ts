@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { Problem, type Said } from './problem.ts';
 
 /** A private key as a JWK: P-256, Ed25519 or RSA. Its public part is registered with the application. */
 export type PrivateKey = JsonWebKey & { readonly kid?: string };
@@ -62,7 +63,7 @@ export function tokens({ server, application, key, scopes, fetch }: Options): To
       const parameters = new URLSearchParams(scopes === undefined ? {} : { scope: scopes.join(' ') });
       const options = { DPoP: proof, ...transport };
       const response = await oauth.clientCredentialsGrantRequest(as, client, signs, parameters, options);
-      const given = await oauth.processClientCredentialsResponse(as, client, response);
+      const given = await oauth.processClientCredentialsResponse(as, client, response).catch(refuse);
       until = Date.now() + (given.expires_in ?? 60) * 1_000 - marginMs;
       return { token: given.access_token, proof };
     })();
@@ -80,6 +81,37 @@ export function tokens({ server, application, key, scopes, fetch }: Options): To
       held = undefined;
     },
   };
+}
+
+/** Throws why no token was given, said as every other refusal is. The library keeps it in two kinds of failure. */
+async function refuse(failure: unknown): Promise<never> {
+  if (failure instanceof oauth.ResponseBodyError) throw problemOfToken(failure.status, failure.cause);
+  if (failure instanceof oauth.WWWAuthenticateChallengeError) {
+    const said: unknown = await failure.response.json().catch(() => ({}));
+    const told = typeof said === 'object' && said !== null ? said : {};
+    throw problemOfToken(failure.status, { ...told }, clocks(failure.response));
+  }
+  throw failure;
+}
+
+function problemOfToken(status: number, told: Readonly<Record<string, unknown>>, more = ''): Problem {
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name] : undefined);
+  const type = text('error_uri') ?? text('error');
+  const detail = text('error_description');
+  const said: Said = {
+    ...(type === undefined ? {} : { type }),
+    ...(detail === undefined ? {} : { detail: `${detail}${more}` }),
+  };
+  return new Problem(status, said);
+}
+
+/** Both clocks, where they are further apart than a proof may be. */
+function clocks(response: Response): string {
+  const theirs = Date.parse(response.headers.get('date') ?? '');
+  const ours = Date.now();
+  return Math.abs(theirs - ours) < 60_000 || Number.isNaN(theirs)
+    ? ''
+    : ` (this machine: ${new Date(ours).toISOString()}, the bureau: ${new Date(theirs).toISOString()})`;
 }
 
 type Ready = {
