@@ -9,6 +9,12 @@ export const batchInquiryRefusals = refusals({
       'Tệp này đã gửi lúc {{time}} với tên {{name}}. Xem kết quả của tệp đó trong danh sách tệp đã gửi',
       'This exact file was sent at {{time}} as {{name}}. See its result in the list of files sent',
     ],
+    programs: [
+      [
+        'Đúng các dòng này đã gửi lúc {{time}} (giờ Việt Nam) với tên {{name}}, không tính phí lần nữa. Đọc kết quả theo mã của lô đó',
+        'Exactly these rows were sent at {{time}} (time in Vietnam) as {{name}}; nothing is charged again. Read the results by the id of that batch',
+      ],
+    ],
   },
   'batch-name-used': {
     status: 409,

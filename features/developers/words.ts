@@ -82,8 +82,8 @@ export const developersWords = words('developers', {
     'The file of the evidence (PDF, JPEG, PNG) is sent by `POST /api/v1/consents/…/evidence`. A consent keeps one, which is never replaced; where a SHA-256 was registered, that file alone is taken. `evidenceFile` says which file is kept, `evidenceDueOn` until when evidence is asked for.',
   ],
   consentEnds: [
-    'Rút lại có hiệu lực ngay: việc theo dõi dừng và chương trình nhận sự kiện `consent.withdrawn`. Sau đó chỉ một sự đồng ý mới có bằng chứng mới có hiệu lực; `consent: true` không đủ.',
-    'Taking back works at once: watches end, and programs are told by the event `consent.withdrawn`. After that only a new consent with evidence counts; `consent: true` is not enough.',
+    'Rút lại có hiệu lực ngay: việc theo dõi không còn sự đồng ý nào khác thì dừng, và chương trình nhận sự kiện `consent.withdrawn`. Sự đồng ý tự khai cho cùng sản phẩm cũng hết hiệu lực theo. Sau đó chỉ một sự đồng ý mới có bằng chứng mới có hiệu lực; `consent: true` không đủ.',
+    'Taking back works at once: watches that no other consent carries end, and programs are told by the event `consent.withdrawn`. What was declared for the same product ends with it. After that only a new consent with evidence counts; `consent: true` is not enough.',
   ],
   batches: ['Hỏi nhiều khách hàng', 'Asking about many'],
   batchRows: [
@@ -91,8 +91,8 @@ export const developersWords = words('developers', {
     'One JSON object a line, up to 100,000 lines; a customer stands in it once. A wrong line spoils nothing but itself, and `errors` of its result say why. Products that are answered later, such as R11, need the `address`. A row that names its `purpose` is asked for that, the others for the purpose of the batch; `consent: true` declares that the person agreed.',
   ],
   batchResults: [
-    'Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `problem` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
-    "Results are read line by line while the work goes on; after a lost connection, go on after the last row. A last line `problem` says why none follows: the application's right ended on the way.",
+    '`outcome` của một dòng: answered, bad (xem `errors`), over-allowance (hết lượt khách hàng trong ngày: lô ở trạng thái held, `POST /api/v1/batches/…/continue` chạy tiếp khi có lượt mới), cancelled, waiting. `row` đếm các dòng có nội dung từ 1; dòng không đọc được không có `reference`. Kết quả đọc theo dòng trong lúc đang xử lý; mất kết nối thì đọc tiếp sau dòng cuối đã nhận. Dòng cuối `problem` nói vì sao không còn dòng nào: quyền của ứng dụng đã hết trong lúc đọc.',
+    "The `outcome` of a row: answered, bad (see `errors`), over-allowance (the day's customers are used up: the batch is held, and `POST /api/v1/batches/…/continue` goes on with a new allowance), cancelled, waiting. `row` counts the lines that are not blank, from 1; a line that cannot be read has no `reference`. Results are read line by line while the work goes on; after a lost connection, go on after the last row. A last line `problem` says why none follows: the application's right ended on the way.",
   ],
   rowFaults: ['Lỗi của một dòng', 'Faults of a row'],
   rowFaultsWhat: [
@@ -128,12 +128,12 @@ export const developersWords = words('developers', {
   ],
   events: ['Theo dõi và sự kiện', 'Watches and events'],
   eventsSame: [
-    'Cùng một sự kiện đến theo hai đường: đọc bằng `GET /api/v1/events` và gửi tới webhook. Ít nhất một lần, theo thứ tự của từng khách hàng.',
-    'The same events come both ways: read by `GET /api/v1/events`, and sent to webhooks. At least once, and in order for each borrower.',
+    'Mỗi khách hàng có một lần theo dõi: gửi lại cùng reference để đổi loại cảnh báo, reference khác cho cùng khách hàng nhận 409 `watch-known`. Cùng một sự kiện đến theo hai đường: đọc bằng `GET /api/v1/events` và gửi tới webhook. Ít nhất một lần, theo thứ tự của từng khách hàng.',
+    'A customer is watched once: send the same reference again to change its triggers; another one for the same customer gets 409 `watch-known`. The same events come both ways: read by `GET /api/v1/events`, and sent to webhooks. At least once, and in order for each borrower.',
   ],
   eventsCursor: [
-    'Giữ số của sự kiện cuối cùng đã xử lý và đọc tiếp từ đó.',
-    'Keep the number of the last event that you dealt with, and read on from there.',
+    'Giữ số của sự kiện cuối cùng đã xử lý và đọc tiếp từ đó. Số lớn hơn sự kiện cuối cùng bị từ chối (409 `events-ahead`).',
+    'Keep the number of the last event that you dealt with, and read on from there. One beyond the last event is refused (409 `events-ahead`).',
   ],
   eventsWebhook: [
     'Tin gửi tới webhook được ký theo Standard Webhooks. Trả 2xx trong mười giây; nếu không, tin được gửi lại và tin sau của cùng khách hàng chờ.',
@@ -155,8 +155,8 @@ export const developersWords = words('developers', {
   ],
   sandbox: ['Môi trường thử', 'Sandbox'],
   sandboxWhat: [
-    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí: `priceVnd` ở đó là 0, giá của đơn vị xem ở màn hình Biểu giá. Người khác cũng hỏi được: câu trả lời là không có thông tin. Mã CIC chỉ gửi kèm ở dòng ghi mã đó.',
-    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing: `priceVnd` is 0 there; what your institution pays stands on the screen Price list. Anybody else may be asked about: the answer is that nothing is known. The CIC code is sent only in the row that says so.',
+    'Ứng dụng của môi trường thử gọi cùng địa chỉ, cùng lệnh. Nó chỉ thấy những người dưới đây, không thấy dữ liệu thật, và không mất phí: `priceVnd` ở đó là 0, giá của đơn vị là `priceVnd` mà ứng dụng thật đọc được. Người khác cũng hỏi được: câu trả lời là không có thông tin. Mã CIC chỉ gửi kèm ở dòng ghi mã đó.',
+    'An application of the sandbox calls the same addresses. It sees the people below and nothing live, and costs nothing: `priceVnd` is 0 there; what your institution pays is the `priceVnd` that a live application reads. Anybody else may be asked about: the answer is that nothing is known. The CIC code is sent only in the row that says so.',
   ],
   sandboxAddress: [
     'Sản phẩm trả lời sau cần địa chỉ: gửi `{{address}}`.',
@@ -260,8 +260,8 @@ export const developersWords = words('developers', {
     'What costs or changes needs an Idempotency-Key. The same key and content: the same answer for 48 hours; other content: 422. A refused call may be sent again with its own key, unless the page of its error asks for a new one.',
   ],
   ruleLimits: [
-    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút, và số khách hàng được hỏi trong ngày; 409, 429, 503 và 404 `report-pending` cho biết chờ bao lâu ở Retry-After.',
-    'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has; 409, 429, 503 and 404 `report-pending` say how long to wait in Retry-After.',
+    'RateLimit và RateLimit-Policy cho biết còn bao nhiêu lệnh trong phút, và số khách hàng được hỏi trong ngày: `r` là số còn lại, `t` là số giây đến khi có lại đủ; 409, 429, 503 và 404 `report-pending` cho biết chờ bao lâu ở Retry-After.',
+    'RateLimit and RateLimit-Policy say how many calls of the minute are left, and how many customers a day has: `r` is what is left, `t` the seconds until all of it is there again; 409, 429, 503 and 404 `report-pending` say how long to wait in Retry-After.',
   ],
   ruleFields: [
     'Trường không có trong mô tả bị từ chối. Trong v1 chỉ có thêm, không có bớt. Thông báo theo `Accept-Language`: vi (mặc định) hoặc en.',

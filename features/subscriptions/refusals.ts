@@ -26,12 +26,26 @@ export const subscriptionsRefusals = refusals({
       'The events after this one were erased after 90 days. Go on from after={{begin}}',
     ],
   },
+  'events-ahead': {
+    status: 409,
+    number: '4090177',
+    text: [
+      'Chưa có sự kiện nào mang số này, số cuối cùng là {{last}}. Số đã lưu không đúng, hoặc môi trường thử đã được đặt lại',
+      'No event has this number yet; the last one has {{last}}. The number that was kept is wrong, or the sandbox was reset',
+    ],
+  },
   'watch-known': {
     status: 409,
     number: '4090171',
     text: [
       'Bạn đang theo dõi đối tượng này. Hãy ngừng đăng ký cũ trước khi đăng ký lại',
       'You are already watching this. Stop the earlier subscription before creating another',
+    ],
+    programs: [
+      [
+        'Khách hàng này đang được theo dõi với reference {{reference}}. Gửi lại đúng reference đó để đổi loại cảnh báo, hoặc dừng nó trước',
+        'This customer is watched already, as reference {{reference}}. Send that reference again to change its triggers, or end it first',
+      ],
     ],
   },
   'webhook-limit': {

@@ -57,9 +57,6 @@ const begins = [
   ...['kit/server/calls/pipeline.ts', 'kit/server/http/http.ts'],
 ];
 
-/** What a clerk on the portal shares with programs, and whose text is right for both. */
-const forPeople: ReadonlySet<string> = new Set(['batch-known']);
-
 /** The files that these load, themselves among them. */
 function loadedBy(files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -95,7 +92,7 @@ test('API-05 every reason that a program meets has its own cause and cure, in bo
 test('API-05 what programs are told speaks to programs: nobody is asked to sign in, to reload or to see an administrator', () => {
   const toPeople = /sign in|session|reload|your administrator|the administrator!|refresh token|from here|the list\b/i;
   const told = reasons.filter(({ code }) => hasOwnAdvice(code));
-  const wrong = told.filter((reason) => toPeople.test(saidOf(reason, 'en')) && !forPeople.has(reason.code));
+  const wrong = told.filter((reason) => toPeople.test(saidOf(reason, 'en')));
   expect(wrong.map(({ code }) => code)).toEqual([]);
   for (const { text, programs = [] } of told)
     for (const [vi, en] of programs) {

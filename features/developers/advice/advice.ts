@@ -31,6 +31,7 @@ const again = {
   'file-overdue': 'againCorrected',
   'file-unreadable': 'againCorrected',
   'events-erased': 'againCorrected',
+  'events-ahead': 'againCorrected',
   'tus-version': 'againCorrected',
   'upload-offset': 'againCorrected',
   'upload-too-long': 'againCorrected',

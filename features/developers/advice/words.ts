@@ -508,6 +508,14 @@ export const adviceWords = words('developers-advice', {
     'Đọc lại trạng thái của các yêu cầu và theo dõi, rồi đọc tiếp từ số nêu trong thông báo.',
     'Read the state of inquiries and watches once more, then go on from the number in the message.',
   ],
+  'events-ahead.cause': [
+    'Con trỏ `after` lớn hơn số của sự kiện cuối cùng: số đã lưu không đúng, hoặc môi trường thử đã được đặt lại.',
+    'The cursor `after` is beyond the last event: the number that was kept is wrong, or the sandbox was reset.',
+  ],
+  'events-ahead.cure': [
+    'Đọc lại trạng thái của các yêu cầu và theo dõi, rồi đọc tiếp từ số nêu trong thông báo, hoặc từ 0 sau khi đặt lại.',
+    'Read the state of inquiries and watches once more, then go on from the number in the message, or from 0 after a reset.',
+  ],
   'watch-known.cause': ['Đơn vị đang theo dõi khách hàng này.', 'The institution already watches this customer.'],
   'watch-known.cure': [
     'Dùng việc theo dõi đang có, hoặc dừng nó trước khi đăng ký lại.',

@@ -237,6 +237,9 @@ test('API-05 API-07 a cursor whose next events were erased is told where to begi
   const old = await read(first);
   expect([old.status, codeOf(old), old.body.message.includes(`after=${first + 1}`)]).toEqual([410, '4100171', true]);
   expect([(await read(first + 1)).status, (await read(last)).status, (await read(0)).status]).toEqual([200, 200, 200]);
+  // Beyond the end nothing would be told until the numbers get there.
+  const ahead = await read(last + 1);
+  expect([ahead.status, codeOf(ahead), ahead.body.message.includes(`là ${last}`)]).toEqual([409, '4090177', true]);
   await world.server.sql('delete from portal.event where institution_id = portal.acting_institution()');
   expect((await read(first + 1)).body.message).toContain(`after=${last}`);
   expect((await read(last)).status).toBe(200);

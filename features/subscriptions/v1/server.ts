@@ -27,7 +27,7 @@ export const programEventsServer = serve(programEvents, {
       [who.institutionId, who.userId, hiddenFrom(who), BigInt(query.after), query.limit + 1],
     );
     const page = rows.slice(0, query.limit);
-    await refuseErased(client, who.institutionId, BigInt(query.after));
+    await requireCursor(client, who.institutionId, BigInt(query.after));
     audit.note({ rows: page.length });
     return {
       events: page.map((row) => event.parse(row.event)),
@@ -84,7 +84,7 @@ export const programEventsServer = serve(programEvents, {
         body.until ?? null,
       ],
     );
-    if (rowCount === 0) throw new Refusal(subscriptionsRefusals['watch-known'], 'cicCode');
+    if (rowCount === 0) throw await knownWatch(context, customer.subjectId);
     audit.note({ reference: params.reference, triggers: body.triggers.join(' '), consent: body.consent });
     return findWatch(context, params.reference);
   },
@@ -101,16 +101,21 @@ export const programEventsServer = serve(programEvents, {
   },
 });
 
-/** Refuses a cursor after which events were erased: they would be missed without a word. Who begins anew begins at 0. */
-async function refuseErased(client: Context['client'], institutionId: number, after: bigint): Promise<void> {
+/**
+ * Refuses a cursor after which events were erased, and one that is ahead of the last event, as after a reset of the sandbox: events
+ * would be missed without a word. Who begins anew begins at 0.
+ */
+async function requireCursor(client: Context['client'], institutionId: number, after: bigint): Promise<void> {
   if (after === 0n) return;
   // Numbers have no gaps: the oldest kept event tells how many went before it.
   const { rows } = await client.query(
     `select coalesce((select min(e.event_no) - 1 from portal.event e where e.institution_id = $1),
-       (select c.last from portal.event_count c where c.institution_id = $1)) as begin`,
+       (select c.last from portal.event_count c where c.institution_id = $1)) as begin,
+       (select c.last from portal.event_count c where c.institution_id = $1) as last`,
     [institutionId],
   );
-  const begin = rows[0]?.begin ?? 0n;
+  const { begin, last } = { begin: rows[0]?.begin ?? 0n, last: rows[0]?.last ?? 0n };
+  if (after > last) throw new Refusal(subscriptionsRefusals['events-ahead'], 'after', { last: String(last) });
   if (after < begin) throw new Refusal(subscriptionsRefusals['events-erased'], 'after', { begin: String(begin) });
 }
 
@@ -137,6 +142,17 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof Refusal) || field === undefined) throw error;
     throw new Refusal(error.reason, field, error.params, { cause: error });
   }
+}
+
+/** One watch a customer: names the reference of the one that stands. */
+async function knownWatch({ client, who }: Context, subjectId: bigint): Promise<Refusal> {
+  const { rows } = await client.query(
+    `select w.reference from portal.watch w
+      where w.institution_id = $1 and w.created_by = $2 and w.subject_id = $3 and w.scope = 'customer' and w.ended_at is null limit 1`,
+    [who.institutionId, who.userId, subjectId],
+  );
+  const reference = rows[0]?.reference;
+  return new Refusal(subscriptionsRefusals['watch-known'], 'cicCode', reference == null ? {} : { reference });
 }
 
 async function end({ client, who }: Context, reference: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ResponseBodyError } from 'oauth4webapi';
 import { headersOf } from './headers.ts';
+import { Problem } from './problem.ts';
 
 const usage = `bureau key FILE             makes a key: FILE gets the private one, the public one is printed
 bureau headers METHOD PATH  prints the headers of one request for curl -H @-
@@ -19,9 +19,8 @@ try {
   process.exitCode = 1;
 }
 
-/** What a token was refused for stands in the answer's body. */
 function saidOf(failure: unknown): unknown {
-  if (failure instanceof ResponseBodyError) return `No token: ${failure.error_description ?? failure.error}`;
+  if (failure instanceof Problem) return `No token: ${failure.message}`;
   return failure instanceof Error ? failure.message : failure;
 }
 
@@ -36,8 +35,8 @@ function makeKey(file: string): string {
 
 async function headersOfRequest([method = '', path = '']: readonly string[]): Promise<string> {
   const { BUREAU: server, APPLICATION: application, KEY_FILE: file } = process.env;
-  if (server === undefined || application === undefined || file === undefined)
-    throw new Error(`BUREAU, APPLICATION and KEY_FILE are needed.\n${usage}`);
+  // An empty one, as after a line of the shell that failed, is none.
+  if (!server || !application || !file) throw new Error(`BUREAU, APPLICATION and KEY_FILE are needed.\n${usage}`);
   const key = JSON.parse(readFileSync(file, 'utf8'));
   const headers = await headersOf({ server, application, key }, { method: method.toUpperCase(), path });
   return Object.entries(headers)

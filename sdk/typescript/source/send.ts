@@ -75,6 +75,8 @@ async function once(
 function waitAfter(response: Response, tried: number): number | undefined {
   const said = secondsToWait(response);
   if (response.status === 409) return said;
+  // Those who were too fast together are all told the same moment: they do not come back together.
+  if (response.status === 429 && said !== undefined) return said + backOff(tried);
   return isPassing(response.status) ? (said ?? backOff(tried)) : undefined;
 }
 
