@@ -49,6 +49,7 @@ const keysFromData: ReadonlySet<string> = new Set([
   'captcha-spoken',
   'developers-advice',
   'developers-alert-facts',
+  'figure-texts',
   'help',
   'job-names',
   'retention-targets',

@@ -4,7 +4,7 @@ import type { BatchChannel } from '#bureau/batch/file-name.ts';
 import { purposeChoices, type ReportPurpose } from '#bureau/contract/purposes.ts';
 import { send, sendForFile } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
-import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { action, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveFile } from '#kit/browser/list-screen/save-file.ts';
@@ -145,9 +145,8 @@ function historyList(name: string, channel: BatchChannel) {
     fields: ['fromDate', 'toDate', 'state'],
     more: ['fileName'],
     actions: [
-      openAction({
+      openRowAction({
         label: 'result',
-        opensRow: true,
         icon: FileSearch,
         open: (row: ProcessFile) => openBatchResult(row.id, row.tenFileLo),
       }),

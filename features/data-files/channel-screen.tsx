@@ -1,6 +1,6 @@
 import { Download, FileSearch, Replace } from 'lucide-react';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { send } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
@@ -101,9 +101,8 @@ function historyList(name: string, calls: ChannelCalls) {
     fields: ['fromDate', 'toDate', 'status'],
     more: [{ name: 'fileType', load: async () => (await foldersOf(calls)).rows }, 'fileName'],
     actions: [
-      openAction({
+      openRowAction({
         label: 'result',
-        opensRow: true,
         icon: FileSearch,
         allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
         open: (row) => openResult(calls, row.id, row.file_name),

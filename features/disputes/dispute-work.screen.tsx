@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
 import { openHere } from '#kit/browser/opened.ts';
@@ -11,5 +11,5 @@ export default listScreen(disputeWork.queue, {
   ...caseList,
   name: 'dispute-work',
   below: openedCase(laterPart(async () => (await import('./worked-case.tsx')).WorkedCase)),
-  actions: [openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row) => openHere(row.dispute) })],
+  actions: [openRowAction({ label: 'open', icon: FolderOpen, open: (row) => openHere(row.dispute) })],
 });

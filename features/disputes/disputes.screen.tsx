@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { takeCarried } from '#bureau/screens/inquiry/carried.ts';
 import { send } from '#kit/browser/call.ts';
 import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
@@ -36,5 +36,5 @@ export default listScreen(disputes.search, {
     about: ({ number }) => ({ number }),
   }),
   below: openedCase(laterPart(async () => (await import('./own-case.tsx')).OwnCase)),
-  actions: [openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row) => openHere(row.dispute) })],
+  actions: [openRowAction({ label: 'open', icon: FolderOpen, open: (row) => openHere(row.dispute) })],
 });

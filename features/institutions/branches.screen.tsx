@@ -1,7 +1,7 @@
 import { Ban, MapPinPlus, Pencil } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -17,9 +17,8 @@ const List = listScreen(branches.search, {
   name: 'branches',
   fields: ['text', 'state'],
   actions: [
-    openAction({
+    openRowAction({
       label: 'edit',
-      opensRow: true,
       icon: Pencil,
       allowed: (row: Row) => row.state === 'open' || 'isClosed',
       open: (row) => opened.open({ form: 'described', row }),

@@ -4,7 +4,7 @@ import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { language } from '#kit/browser/language.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -22,12 +22,7 @@ const List = listScreen(institutions.search, {
   name: 'institutions',
   fields: ['text', 'status', { name: 'class', load: async () => classChoices(language()) }],
   actions: [
-    openAction({
-      label: 'edit',
-      opensRow: true,
-      icon: Pencil,
-      open: (row: Row) => opened.open({ form: 'described', row }),
-    }),
+    openRowAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ form: 'described', row }) }),
     openAction({
       label: 'changeClass',
       icon: Shapes,

@@ -1,7 +1,7 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { Eye, FileCode, FileText } from 'lucide-react';
 import { hanoiDay } from '#kit/words/hanoi.ts';
-import { downloadAction, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { downloadAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -40,7 +40,7 @@ export default listScreen(invoices.search, {
     ttthanhtoan: (row) => <PaidOf row={row} />,
   },
   actions: [
-    openAction({ label: 'view', opensRow: true, icon: Eye, open: (row) => void open(row) }),
+    openRowAction({ label: 'view', icon: Eye, open: (row) => void open(row) }),
     downloadAction(invoices.download, { label: 'getPdf', icon: FileText, input: (row) => fileOf(row, 'pdf') }),
     downloadAction(invoices.download, {
       label: 'getXml',

@@ -5,7 +5,7 @@ import { askReason } from '#kit/browser/dialogs/ask.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -79,7 +79,7 @@ const List = listScreen(invoiceDesk.search, {
     ttthanhtoan: (row) => <PaidOf row={row} />,
   },
   actions: [
-    openAction({ label: 'view', opensRow: true, icon: Eye, open: (row: Row) => void open(row) }),
+    openRowAction({ label: 'view', icon: Eye, open: (row: Row) => void open(row) }),
     openAction({
       label: 'getPdf',
       icon: FileText,

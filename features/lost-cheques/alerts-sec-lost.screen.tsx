@@ -5,7 +5,7 @@ import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
 import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { useOpened } from '#kit/browser/opened.ts';
@@ -33,12 +33,7 @@ const List = listScreen(lostCheques.search, {
       allowed: (row: Row) => (row.tt !== '0' ? 'isApproved' : row.isOwn ? 'ownRecord' : true),
       open: (row) => approveRecord(row),
     }),
-    openAction({
-      label: 'view',
-      opensRow: true,
-      icon: Eye,
-      open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }),
-    }),
+    openRowAction({ label: 'view', icon: Eye, open: (row: Row) => openCheque({ plid: row.plid, as: 'view' }) }),
     openAction({
       label: 'correct',
       icon: Replace,

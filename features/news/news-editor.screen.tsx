@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Drawer } from '#kit/browser/dialogs/drawer.tsx';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { action, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
@@ -22,12 +22,7 @@ const List = listScreen(news.drafts, {
   name: 'news-editor',
   fields: ['state'],
   actions: [
-    openAction({
-      label: 'open',
-      opensRow: true,
-      icon: Pencil,
-      open: (row: Written) => openHere(String(row.articleId)),
-    }),
+    openRowAction({ label: 'open', icon: Pencil, open: (row: Written) => openHere(String(row.articleId)) }),
     action(news.publish, {
       label: 'publish',
       icon: Send,

@@ -5,7 +5,7 @@ import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { SendFiles } from '#kit/browser/inputs/file/send-files.tsx';
 import { SentFiles } from '#kit/browser/inputs/file/sent-files.tsx';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
@@ -41,7 +41,7 @@ const List = listScreen(reportOrders.search, {
   cells: { tuoi: (row) => <Age row={row} /> },
   counts: 'state',
   actions: [
-    openAction({ label: 'see', opensRow: true, icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
+    openRowAction({ label: 'see', icon: Eye, open: (row: Row) => openHere(row.msPhieu) }),
     openAction({ label: 'downloadFiles', icon: Download, allowed: isAnswered, open: (row: Row) => download(row) }),
   ],
   defaults: () => ({ fromDate: addDays(hanoiDay(), -90), toDate: hanoiDay(), state: 'all' as const }),

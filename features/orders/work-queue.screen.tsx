@@ -1,6 +1,6 @@
 import { FolderOpen, Hand } from 'lucide-react';
 import { useEffect } from 'react';
-import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { action, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart, whenIdle } from '#kit/browser/later-part.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
@@ -20,7 +20,7 @@ const List = listScreen(workQueue.search, {
   counts: 'state',
   startSize: 10,
   actions: [
-    openAction({ label: 'open', opensRow: true, icon: FolderOpen, open: (row: Row) => openHere(row.id) }),
+    openRowAction({ label: 'open', icon: FolderOpen, open: (row: Row) => openHere(row.id) }),
     action(workQueue.take, {
       label: 'take',
       icon: Hand,

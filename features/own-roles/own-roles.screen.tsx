@@ -3,7 +3,7 @@ import { Pencil, ShieldPlus, Trash2 } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { askReason } from '#kit/browser/dialogs/ask.tsx';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -18,7 +18,7 @@ const List = listScreen(ownRoles.search, {
   name: 'own-roles',
   fields: [],
   actions: [
-    openAction({ label: 'edit', opensRow: true, icon: Pencil, open: (row: Row) => opened.open({ row }) }),
+    openRowAction({ label: 'edit', icon: Pencil, open: (row: Row) => opened.open({ row }) }),
     openAction({
       label: 'remove',
       icon: Trash2,

@@ -1,6 +1,6 @@
 import { KeyRound, Lock, LockOpen, ShieldCheck, UserPlus } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { language } from '#kit/browser/language.ts';
 import { laterPart } from '#kit/browser/later-part.tsx';
@@ -19,9 +19,8 @@ const List = listScreen(people.search, {
   ],
   more: ['tctd'],
   actions: [
-    openAction({
+    openRowAction({
       label: 'edit',
-      opensRow: true,
       icon: ShieldCheck,
       allowed: (row) => !row.isOwn || 'isOwn',
       open: (row) => opened.open({ row }),

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, ListTree, ReceiptText } from 'lucide-react';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { send, sendForFile, tellChanged } from '#kit/browser/call.ts';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -26,7 +26,7 @@ const List = listScreen(statements.search, {
   ],
   more: ['payment'],
   actions: [
-    openAction({ label: 'linesOf', opensRow: true, icon: ListTree, open: (row: Row) => openLines(row) }),
+    openRowAction({ label: 'linesOf', icon: ListTree, open: (row: Row) => openLines(row) }),
     openAction({ label: 'excelFile', icon: FileSpreadsheet, open: (row: Row) => makeStatement(row) }),
     openAction({
       label: 'noticeFile',

@@ -1,5 +1,5 @@
 import { Columns2 } from 'lucide-react';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere } from '#kit/browser/opened.ts';
@@ -19,9 +19,8 @@ export default listScreen(subjectReview.proposals, {
   fields: ['state'],
   below: OpenedChange,
   actions: [
-    openAction({
+    openRowAction({
       label: 'look',
-      opensRow: true,
       icon: Columns2,
       allowed: (row: Row) => row.state === 'waiting' || 'notWaiting',
       open: (row: Row) => openHere(namedOf(row)),

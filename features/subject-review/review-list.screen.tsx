@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
-import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openHere, useOpened } from '#kit/browser/opened.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -12,7 +12,7 @@ type Row = AnswerOf<typeof subjectReview.search>['rows'][number];
 const List = listScreen(subjectReview.search, {
   name: 'review-list',
   fields: ['state', 'reason'],
-  actions: [openAction({ label: 'compare', opensRow: true, icon: Columns2, open: (row: Row) => openHere(row.review) })],
+  actions: [openRowAction({ label: 'compare', icon: Columns2, open: (row: Row) => openHere(row.review) })],
 });
 
 /** The screen where operators decide whether two borrowers are one. */

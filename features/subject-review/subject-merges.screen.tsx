@@ -1,7 +1,7 @@
 import { Columns2, Undo2 } from 'lucide-react';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
-import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
+import { action, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { openHere } from '#kit/browser/opened.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { subjectReview } from './contract.ts';
@@ -19,9 +19,8 @@ export default listScreen(subjectReview.merges, {
   }),
   below: OpenedChange,
   actions: [
-    openAction({
+    openRowAction({
       label: 'look',
-      opensRow: true,
       icon: Columns2,
       allowed: (row: Row) => row.state === 'standing' || 'isUndone',
       open: (row: Row) => openHere(String(row.merge)),

@@ -11,7 +11,7 @@ import { textOf } from './text-of.ts';
 
 type Traits<K extends string, Row> = Pick<
   ListAction<K, Row>,
-  'label' | 'icon' | 'allowed' | 'confirm' | 'reason' | 'facts' | 'isDanger' | 'isMain' | 'opensRow' | 'permission'
+  'label' | 'icon' | 'allowed' | 'confirm' | 'reason' | 'facts' | 'isDanger' | 'isMain' | 'permission'
 >;
 
 type Sending<C extends Call, K extends string, Row> = Traits<K, Row> & {
@@ -82,4 +82,11 @@ export function openAction<K extends string, Row>(
 ): ListAction<K, Row> {
   const { open, ...rest } = traits;
   return { ...rest, run: open };
+}
+
+/** The same, for what a press on the row opens too (LST-03). */
+export function openRowAction<K extends string, Row>(
+  traits: Parameters<typeof openAction<K, Row>>[0],
+): ListAction<K, Row> {
+  return { ...openAction(traits), opensRow: true };
 }
