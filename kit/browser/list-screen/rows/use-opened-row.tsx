@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { keepBack } from '#kit/browser/list-screen/go-to.ts';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import type { Loaded } from '#kit/browser/list-screen/use-list.ts';
@@ -50,8 +50,9 @@ export function useOpenedRow({ spec, loaded, shown, table, actions, hasLinks, on
     },
     [actions, spec, onAct, onOpen],
   );
+  useLoadedOnReach(!hasLinks);
   if (hasLinks) return {};
-  if (place === -1) return { openRow: open, preload: load };
+  if (place === -1) return { openRow: open };
   const row = data.row(rowAt(order, place));
   const close = () => {
     setKey(undefined);
@@ -79,5 +80,24 @@ export function useOpenedRow({ spec, loaded, shown, table, actions, hasLinks, on
       />
     </Suspense>
   );
-  return { openRow: open, drawer, preload: load };
+  return { openRow: open, drawer };
+}
+
+/** Loads the drawer once the pointer or the focus comes to the rows: a list that is only looked at goes without it. */
+function useLoadedOnReach(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const reach = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('[role=grid]') === null) return;
+      stop();
+      void load();
+    };
+    const stop = () => {
+      document.removeEventListener('pointerover', reach);
+      document.removeEventListener('focusin', reach);
+    };
+    document.addEventListener('pointerover', reach);
+    document.addEventListener('focusin', reach);
+    return stop;
+  }, [isNeeded]);
 }

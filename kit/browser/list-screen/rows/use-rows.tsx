@@ -111,14 +111,13 @@ export function useRows({ spec, loaded, shown, table, isInRows }: Rows) {
   );
   const hasLinks = rowLink !== undefined;
   const opening = useOpenedRow({ spec, loaded, shown, table, actions, hasLinks, onAct: act, onOpen: open });
-  const { openRow, drawer, preload: preloadDrawer } = opening;
+  const { openRow, drawer } = opening;
   useEffect(
     () =>
       whenIdle(() => {
         for (const { preload } of actions) preload?.();
-        void preloadDrawer?.();
       }),
-    [actions, preloadDrawer],
+    [actions],
   );
   useEffect(() => {
     if (rowLink === undefined) return;
