@@ -76,7 +76,7 @@ test('API-08 an application of the sandbox works at once; its administrator rese
   await page.getByRole('option', { name: 'Thử nghiệm' }).click();
   await form.getByLabel('Lời gọi mỗi phút').fill('120');
   await form.getByLabel('Khóa công khai (JWK)').fill(publicKey());
-  await form.getByRole('checkbox', { name: 'inquiry:S11T', exact: true }).press('Space');
+  await form.getByRole('checkbox', { name: 'inquiry:S11T –' }).press('Space');
   await page.screenshot({ path: info.outputPath('register-sandbox.png') });
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: name });
