@@ -21,6 +21,7 @@ import { KeptSettings } from './kept-settings.tsx';
 import { Notices } from './notices.tsx';
 import { placeAt } from './places.ts';
 import { enterAgain, router } from './router.tsx';
+import { whenIdle } from '#kit/browser/later-part.tsx';
 import { preloadOpeners } from './shell/openers.tsx';
 import { IdleWarning } from './shell/idle-warning.tsx';
 import { loadDesk, loadHome } from './shell/load-home.ts';
@@ -46,7 +47,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
   useEffect(() => {
     if (!isIn) return undefined;
     const stops = [startKeys(), watchIdle(), startEvents(eventsCall), followChanges()];
-    const later = setTimeout(preloadOpeners, 3000);
+    const later = setTimeout(() => whenIdle(preloadOpeners), 3000);
     return () => {
       clearTimeout(later);
       for (const stop of stops) stop();

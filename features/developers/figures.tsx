@@ -4,6 +4,7 @@ import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { programs } from '#features/programs/contract.ts';
+import styles from './code-block.module.css';
 import { developersWords } from './words.ts';
 
 type Figure = z.output<typeof programs.figures.answer>['figures'][number];
@@ -48,7 +49,7 @@ function FigureTable({ figures }: { figures: readonly Figure[] }) {
           <tr key={JSON.stringify([section, key, title, kind, unit])}>
             <th scope="row">
               {title[language]}
-              {rule !== null && `: ${rule[language]}`}
+              {rule !== null && <span className={styles.rule}>{rule[language]}</span>}
             </th>
             <td>
               <code>{section}</code> {sectionTitle?.[language]}
