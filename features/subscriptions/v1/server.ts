@@ -152,7 +152,11 @@ async function knownWatch({ client, who }: Context, subjectId: bigint): Promise<
     [who.institutionId, who.userId, subjectId],
   );
   const reference = rows[0]?.reference;
-  return new Refusal(subscriptionsRefusals['watch-known'], 'cicCode', reference == null ? {} : { reference });
+  return new Refusal(
+    subscriptionsRefusals['watch-known'],
+    'cicCode',
+    typeof reference === 'string' ? { reference } : {},
+  );
 }
 
 async function end({ client, who }: Context, reference: string): Promise<boolean> {
