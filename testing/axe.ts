@@ -94,9 +94,10 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
       return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= 4.5;
     };
     // A text wider than the room between pinned columns is never in sight whole, so the columns let go meanwhile; so do the
-    // parts of long forms that stay in sight.
+    // parts of long forms that stay in sight; and a message passes, of which others may come meanwhile.
     const loose = document.createElement('style');
-    loose.textContent = '[role=grid] [data-pin], [data-foot], [data-head] { position: static !important; }';
+    const isLoose = '[role=grid] [data-pin], [data-foot], [data-head] { position: static !important; }';
+    const isPast = '[data-toast] { visibility: hidden !important; }';
     const scrolled = [window.scrollX, window.scrollY] as const;
     // A single letter has no contrast that axe could find: as four of them it has. Its text node stays the page's own, which looks for
     // it when the element goes.
@@ -108,6 +109,8 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
     };
     const foundIn = async (elements: readonly Element[], rule: string): Promise<readonly Element[]> => {
       const restore = elements.map(lengthened);
+      const isOfMessage = elements.some((element) => element.closest('[data-toast]') !== null);
+      loose.textContent = isOfMessage ? isLoose : `${isLoose} ${isPast}`;
       document.head.append(loose);
       const results = elements.length === 0 ? [] : await look({ include: elements }, rule);
       loose.remove();
@@ -132,8 +135,11 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
         const element = doubted[0];
         const box = element.closest<HTMLElement>('.shell-menu, div:has(> [role=grid]), [role=dialog] > div');
         const place = [box?.scrollLeft ?? 0, box?.scrollTop ?? 0] as const;
+        loose.textContent = isLoose;
         document.head.append(loose);
         element.scrollIntoView({ block: 'center', inline: 'center' });
+        // What stands by where the page is scrolled to moves with the next frame.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         const again = new Set(await foundIn(doubted, result.id));
         if (again.has(element)) stays.add(element);
         doubted = doubted.filter((one) => one !== element && again.has(one));

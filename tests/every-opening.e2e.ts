@@ -49,7 +49,10 @@ for (const screen of looked)
     );
     for (const key of ['F1', 'Control+/']) {
       await page.keyboard.press(key);
+      // It comes with its file: closed before that, it would open over what is looked at next.
+      await expect(page.locator('[role=dialog]'), `${key} opens something`).toBeVisible();
       await lookAtOpened(page, key);
+      await expect(page.locator('[role=dialog]')).toHaveCount(0);
     }
     await pressFirstRow(page, screen.path);
     await open();

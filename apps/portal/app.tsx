@@ -5,13 +5,17 @@ import { type SessionState, sessionState } from '#kit/browser/session/session.ts
 import { useStore } from '#kit/browser/store.ts';
 import { address, replaceAddress } from './address.ts';
 import { expectArrivals } from './arrival.ts';
-import { Entrance } from './entrance.tsx';
 import { faceOf } from './face.ts';
 import { PartBoundary } from './part-boundary.tsx';
 import { inTime } from './part.ts';
 import { Taken } from './pages/taken.tsx';
 import { Unreachable } from './pages/unreachable.tsx';
 import { Waiting } from './pages/waiting.tsx';
+
+// Who is signed in goes without the sign-in; at its own address it comes beside the settings that it waits for.
+const loadSignIn = async () => ({ default: (await inTime(import('./sign-in.tsx'))).SignIn });
+const SignIn = lazy(loadSignIn);
+if (/^\/portal(\/login)?\/?$/.test(location.pathname)) void loadSignIn().catch(() => undefined);
 
 const loadPortal = () => inTime(import('./portal.tsx'));
 const Portal = lazy(loadPortal);
@@ -37,7 +41,13 @@ export function App({ retry }: { retry: () => void }) {
     <>
       {face === 'waiting' && <Waiting />}
       {face === 'unreachable' && <Unreachable retry={retry} />}
-      {face === 'login' && <Entrance why={state.phase === 'signed-out' ? state.why : 'none'} ahead={loadAhead} />}
+      {face === 'login' && (
+        <PartBoundary>
+          <Suspense fallback={<Waiting />}>
+            <SignIn why={state.phase === 'signed-out' ? state.why : 'none'} ahead={loadAhead} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {face === 'taken' && state.phase === 'taken' && <Taken by={state.by} hasDraft={kept !== undefined} />}
       {(face === 'portal' || kept !== undefined) && (
         // Hidden, not unmounted, while its session is over: the input is still there for the same person.

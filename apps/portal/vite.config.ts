@@ -205,6 +205,8 @@ function importsAtOnce(): Plugin {
   };
 }
 
+const either = (...some: readonly RegExp[]) => new RegExp(some.map(({ source }) => source).join('|'));
+
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
@@ -251,9 +253,18 @@ export default defineConfig({
           groups: [
             // Changes with the libraries, not with our code: a release leaves it in the browser's cache.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            // One file for everything the sign-in needs, one for what every page behind it needs: a group includes
+            // One file for what every page needs, the sign-in too, and one for what every page behind it needs: a group includes
             // what its modules import, so neither is split into small files shared with other screens.
-            { name: 'entrance', test: /apps\/portal\/(main|app)\.tsx$/, priority: 2 },
+            {
+              name: 'entrance',
+              test: either(
+                /apps\/portal\/(main|app|entrance-frame)\.tsx$/,
+                /features\/session\/(alert\.tsx|words\.ts)$/,
+                /kit\/browser\/(words|inputs\/(text\/text-input|password\/password-input|form\/field-frame))\.tsx$/,
+                /kit\/words\/(fields|interface|said)\.ts$/,
+              ),
+              priority: 2,
+            },
             { name: 'portal', test: /apps\/portal\/portal\.tsx$/, priority: 1 },
             // Small files compress badly and each is asked for: what every contract, form and list needs is three files.
             {
@@ -263,7 +274,14 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /kit\/browser\/(inputs\/(choice\/choice-input|date\/date-range|number\/number-input|digits\/digits-input|button\/action-button)|form-card\/screen-stack|status\/(status-badge|fact-list|empty-state|retry-strip))\.tsx$|kit\/browser\/(list-screen\/go-to|told-fields|inputs\/choice\/use-choices|inputs\/form\/fault)\.ts$|inputs\/form\/error-summary\.module\.css$|lucide-react\/dist\/esm\/icons\/(chevron-up|refresh-cw)\.m?js$/,
+              test: either(
+                /kit\/browser\/inputs\/(choice\/choice-input|date\/date-range|number\/number-input)\.tsx$/,
+                /kit\/browser\/inputs\/(digits\/digits-input|button\/action-button)\.tsx$/,
+                /kit\/browser\/(form-card\/screen-stack|status\/(status-badge|fact-list|empty-state|retry-strip))\.tsx$/,
+                /kit\/browser\/(list-screen\/go-to|told-fields|inputs\/choice\/use-choices|inputs\/form\/fault)\.ts$/,
+                /inputs\/form\/error-summary\.module\.css$/,
+                /lucide-react\/dist\/esm\/icons\/(chevron-up|refresh-cw)\.m?js$/,
+              ),
               priority: 0.6,
             },
             {

@@ -5,7 +5,7 @@ import { EntranceFrame } from './entrance-frame.tsx';
 import { portalWords } from './words.ts';
 
 /** The sign-in page: name, language, the form, and the footer line. */
-export function Entrance({ why, ahead }: { why: SignedOutReason; ahead: () => void }) {
+export function SignIn({ why, ahead }: { why: SignedOutReason; ahead: () => void }) {
   const t = useWords(portalWords);
   useEffect(() => {
     document.title = `${t('signIn')} – ${t('product')}`;
