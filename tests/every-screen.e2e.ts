@@ -6,14 +6,17 @@ import { standsFor } from '#kit/contract/screen.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { measure } from './look-measures.ts';
-import { type Look, openerOf, test, wear } from './signed-in.ts';
+import { change, type Look, openerOf, test, wear } from './signed-in.ts';
 
 const isLong = process.env['LONG'] === '1';
 
 /** Lists of tickets, whose rows of state 0 have nothing to open yet. */
 const ticketLists: readonly string[] = ['reply-customer', 'response-charity', 'batch-and-product-customer-response'];
 
-/** Each screen in vi-light and en-dark; with LONG in all languages, themes and widths. */
+/**
+ * Each screen in vi-light and en-dark, in turn on one page, whose look is changed while it stands; with LONG in all languages, themes
+ * and widths, each on a page of its own.
+ */
 const looks: readonly Look[] = isLong
   ? languages.flatMap((language) =>
       (['light', 'dark'] as const).flatMap((theme) => [1280, 1100, 390].map((width) => ({ language, theme, width }))),
@@ -33,8 +36,10 @@ for (const screen of screens) {
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     for (const look of looks) {
       await test.step(`${look.language}, ${look.theme}, ${look.width} px wide`, async () => {
-        await wear(page, look);
-        await page.goto(`/portal/main/${path}`);
+        if (isLong || look === looks[0]) {
+          await wear(page, look);
+          await page.goto(`/portal/main/${path}`);
+        } else await change(page, look);
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page.locator('h1')).toContainText(say(screenWords, look.language, screen.title));
         await expect(page.locator('html')).toHaveAttribute('lang', look.language);

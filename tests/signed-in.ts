@@ -66,6 +66,17 @@ export async function wear(page: Page, { language, theme, width }: Look): Promis
   );
 }
 
+/** Changes the look of the page as it stands: the choice was made in another tab, and the window has another width. */
+export async function change(page: Page, look: Look): Promise<void> {
+  await wear(page, look);
+  await page.evaluate(
+    (kept) => {
+      for (const [key, newValue] of Object.entries(kept)) dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    },
+    { language: look.language, theme: look.theme },
+  );
+}
+
 /** Signs a person in on a new page. */
 async function openAs(browser: Browser, userName: string): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: process.env['PORTAL_URL'], timezoneId: 'Asia/Ho_Chi_Minh' });
