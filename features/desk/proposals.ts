@@ -7,12 +7,15 @@ import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { payeeAccounts } from '#features/payments/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { subjectReview } from '#features/subject-review/contract.ts';
+import { send } from '#kit/browser/call.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
+import { toast } from '#kit/browser/toasts/toast.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import type { Text } from '#kit/words/words.ts';
+import type { Said } from '#kit/words/said.ts';
+import { both, type Text } from '#kit/words/words.ts';
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
 import type { desk } from './contract.ts';
-import type { deskWords } from './words.ts';
+import { deskWords } from './words.ts';
 
 export type Answer = AnswerOf<typeof desk.look>;
 type Word = keyof (typeof deskWords)['texts'];
@@ -25,13 +28,13 @@ export type Proposal = {
   readonly by: string;
   readonly at: string;
   readonly isOwn: boolean;
-  readonly facts: readonly (readonly [name: Word, value: string])[];
+  readonly facts: readonly (readonly [name: Word, value: Said])[];
   /** Where the list of its kind stands. */
   readonly screen: string;
   /** Left out of what is decided only where all of it is in sight (held files, new passwords). */
   readonly approve?: (said: Text, reason: string) => Promise<unknown>;
   readonly refuse?: (said: Text, reason: string) => Promise<unknown>;
-  /** Both calls need a reason. */
+  /** Both calls need a reason, and throw when they are refused. */
   readonly asksReason?: true;
 };
 
@@ -65,6 +68,19 @@ function rowsOf<R>(part: { readonly shown: { readonly rows: readonly R[] } | nul
   return part?.shown?.rows ?? [];
 }
 
+type Amount = string | number;
+
+/** An amount in dong, as each language writes it. */
+function money(amount: Amount): Text {
+  const { vi } = both(deskWords, 'inDong', { amount: formatNumber(amount, 'vi') });
+  return { vi, en: both(deskWords, 'inDong', { amount: formatNumber(amount, 'en') }).en };
+}
+
+function change(from: Amount, to: Amount): Text {
+  const [before, after] = [money(from), money(to)];
+  return { vi: `${before.vi} → ${after.vi}`, en: `${before.en} → ${after.en}` };
+}
+
 function cheque(row: Rows<'cheques'>): Proposal {
   return {
     key: `cheque ${row.plid}`,
@@ -75,7 +91,7 @@ function cheque(row: Rows<'cheques'>): Proposal {
     isOwn: row.isOwn,
     facts: [
       ['owner', row.nguoikysec],
-      ['amount', formatNumber(row.sotien, 'vi')],
+      ['amount', money(row.sotien)],
     ],
     screen: 'alerts-sec-lost',
     approve: (said) => sendAndSay(lostCheques.approve, { query: { plid: row.plid, version: row.version } }, said),
@@ -159,7 +175,7 @@ function invoice(row: Rows<'invoices'>, ownName: string): Proposal {
     isOwn: row.nguoiDeNghi === ownName,
     facts: [
       ['owner', row.tenTctd],
-      ['amount', formatNumber(row.adjusts ?? row.amount, 'vi')],
+      ['amount', money(row.adjusts ?? row.amount)],
       ['reason', row.lyDo],
     ],
     screen: 'invoice-proposals',
@@ -180,7 +196,7 @@ function fee(row: Rows<'fees'>, ownName: string): Proposal {
     isOwn: row.nguoiDeNghi === ownName,
     facts: [
       ['owner', row.tentctd],
-      ['amount', formatNumber(row.soTien, 'vi')],
+      ['amount', money(row.soTien)],
       ['reason', row.lyDo],
     ],
     screen: 'fee-proposals',
@@ -202,12 +218,7 @@ function price(row: Rows<'prices'>, ownName: string): Proposal {
     facts: [
       ...(row.gia === null
         ? []
-        : [
-            [
-              'becomes',
-              `${row.giaHienTai === null ? '–' : formatNumber(row.giaHienTai, 'vi')} → ${formatNumber(row.gia, 'vi')}`,
-            ] as const,
-          ]),
+        : [['becomes', row.giaHienTai === null ? money(row.gia) : change(row.giaHienTai, row.gia)] as const]),
       ['from', formatDate(row.tuNgay)],
       ['reason', row.lyDo],
     ],
@@ -258,8 +269,11 @@ function merge(row: Rows<'merges'>): Proposal {
 }
 
 function application(row: Rows<'applications'>): Proposal {
-  const send = (decision: 'approved' | 'refused') => (said: Text, reason: string) =>
-    sendAndSay(applications.decide, { body: { clientId: row.clientId, decision, reason } }, said);
+  // Its failure stands beside the reason, which is kept.
+  const decide = (decision: 'approved' | 'refused') => async (said: Text, reason: string) => {
+    await send(applications.decide, { body: { clientId: row.clientId, decision, reason } });
+    toast({ kind: 'success', message: said });
+  };
   return {
     key: `application ${row.clientId}`,
     kind: 'application',
@@ -273,8 +287,8 @@ function application(row: Rows<'applications'>): Proposal {
       ['reason', row.purpose],
     ],
     screen: 'applications',
-    approve: send('approved'),
-    refuse: send('refused'),
+    approve: decide('approved'),
+    refuse: decide('refused'),
     asksReason: true,
   };
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { axeFindings } from '#testing/axe.ts';
 import { tabTo } from '#testing/keyboard.ts';
-import { signIn, speak } from '#testing/person.ts';
+import { changeAnswers, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { chartWords } from '#kit/words/charts.ts';
 import { deskWords } from './words.ts';
@@ -60,13 +60,51 @@ test('PLT-05 CHQ-03 a colleague approves a waiting cheque from the desk in four 
   const title = say(deskWords, 'vi', 'cheque', { what: number });
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: title });
-  await expect(row).toBeVisible();
+  await expect(row).toContainText('50.000.000 đồng');
   await row.getByRole('button', { name: `${say(deskWords, 'vi', 'approve')}: ${title}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText(number);
+  await expect(page.getByRole('alertdialog')).toContainText('50.000.000 đồng');
   await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
+});
+
+test('ERR-02 API-01 an application is decided from the desk with its facts in sight, and a refusal keeps the reason', async ({
+  page,
+}) => {
+  const waiting = {
+    clientId: 'app-1',
+    name: 'Khởi tạo vay',
+    institutionName: 'Ngân hàng Bình Minh',
+    scopes: ['report:read'],
+    purpose: 'Hỏi tin khi khởi tạo khoản vay',
+    askedBy: 'an.admin',
+    askedAt: '2026-01-02T03:04:05Z',
+    isOwn: false,
+  };
+  type Answer = { readonly data: object };
+  await changeAnswers<Answer>(page, '**/api/desk', (answer) => ({
+    ...answer,
+    data: { ...answer.data, applications: { shown: { rows: [waiting], total: 1 } } },
+  }));
+  const message = 'Đã có người khác quyết định';
+  await page.route('**/api/Application/Decide', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, message, data: null, status: 409, errors: [{ code: '4090001', message }] },
+    }),
+  );
+  await signIn(page, 'root.bureau', { at: '/portal/main' });
+  const title = say(deskWords, 'vi', 'application', { what: waiting.name });
+  await page.getByRole('button', { name: `${say(deskWords, 'vi', 'approve')}: ${title}` }).press('Enter');
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText(waiting.institutionName);
+  await expect(question).toContainText(waiting.purpose);
+  await question.getByRole('textbox').fill('Đã đối chiếu hồ sơ');
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toContainText(message);
+  await expect(question.getByRole('textbox')).toHaveValue('Đã đối chiếu hồ sơ');
 });
 
 /** A lost cheque that waits for approval, entered by a clerk at the keyboard. */

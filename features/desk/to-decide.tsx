@@ -1,6 +1,7 @@
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
+import { useSaid } from '#kit/browser/said.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -66,13 +67,14 @@ export function ToDecide({ answer }: { readonly answer: Answer }) {
 
 function Row({ one, hint }: { readonly one: Proposal; readonly hint: ReturnType<typeof useKeyHint> }) {
   const t = useWords(deskWords);
+  const said = useSaid();
   const title = t(one.kind, { what: one.what });
   return (
     <li>
       <span className={styles.name}>
         <DeskLink href={`/portal/main/${one.screen}`}>{title}</DeskLink>
         <small>
-          {[one.by, formatDateTime(one.at), ...one.facts.map(([, value]) => value)].filter(Boolean).join(' · ')}
+          {[one.by, formatDateTime(one.at), ...one.facts.map(([, value]) => said(value))].filter(Boolean).join(' · ')}
         </small>
       </span>
       {one.isOwn ? (
@@ -105,24 +107,21 @@ async function decide(one: Proposal, isApproved: boolean): Promise<void> {
     vi: both(deskWords, isApproved ? 'approved' : 'returned', { what: name.vi }).vi,
     en: both(deskWords, isApproved ? 'approved' : 'returned', { what: name.en }).en,
   };
-  if (one.asksReason) {
-    const reason = await askReason({ title });
-    if (reason !== undefined) await send(said, reason);
-    return;
-  }
-  const isSure = await askConfirm({
+  const question = {
     title,
     message: both(deskWords, isApproved ? 'askApprove' : 'askReturn'),
     details: <Facts one={one} />,
     confirm: title,
     ...(isApproved ? {} : { tone: 'danger' as const }),
-  });
-  if (isSure) await send(said, '');
+  };
+  if (one.asksReason) await askReason({ ...question, act: (reason) => send(said, reason) });
+  else if (await askConfirm(question)) await send(said, '');
 }
 
 function Facts({ one }: { readonly one: Proposal }) {
   const t = useWords(deskWords);
-  const facts = one.facts.map(([name, value]) => [t(name), value] as const);
+  const said = useSaid();
+  const facts = one.facts.map(([name, value]) => [t(name), said(value)] as const);
   return (
     <FactList
       facts={[

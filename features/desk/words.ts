@@ -82,6 +82,7 @@ export const deskWords = words('desk', {
   from: ['Từ ngày', 'From'],
   owner: ['Của', 'Of'],
   amount: ['Số tiền', 'Amount'],
+  inDong: ['{{amount}} đồng', 'VND {{amount}}'],
   cheque: ['Séc mất {{what}}', 'Lost cheque {{what}}'],
   hold: ['Tệp chờ duyệt {{what}}', 'Held file {{what}}'],
   finding: ['Tệp có số liệu bất thường {{what}}', 'Unusual file {{what}}'],
