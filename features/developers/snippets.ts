@@ -131,6 +131,25 @@ const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', pu
 for await (const { row, reference, outcome, hasInformation, errors } of bureau.results(id))
   console.log(row, reference, outcome, hasInformation, errors.map(({ message }) => message).join('; '));`,
   },
+  resume: {
+    file: 'resume.mjs',
+    code: `import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bureau } from './bureau.mjs';
+
+const [id = '', file = 'results.ndjson'] = process.argv.slice(2);
+// The whole lines that an earlier run has kept; one that it had only begun is read again.
+const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+const kept = text.slice(0, text.lastIndexOf('\\n') + 1);
+writeFileSync(file, kept);
+const last = kept.trimEnd().split('\\n').at(-1);
+
+// The SDK goes on by itself after a lost connection; after a crash, the last row that was kept is the cursor.
+const results = bureau.results(id, { after: last ? JSON.parse(last).row : 0 });
+for await (const result of results) {
+  appendFileSync(file, JSON.stringify(result) + '\\n');
+  console.log(result.row, result.reference, result.outcome);
+}`,
+  },
   file: {
     file: 'file.mjs',
     code: `import { openAsBlob } from 'node:fs';
@@ -256,12 +275,41 @@ ${byCurl('POST', '/api/v1/inquiries', `${asks} -H 'content-type: application/jso
 ${byCurl('GET', '$REPORT', `${asks} "$BUREAU$REPORT"`)}
 ${byCurl('GET', '$REPORT', `-H 'accept: application/pdf' -o report.pdf "$BUREAU$REPORT"`)}`,
   };
+  // Rows kept as they come: run again, it goes on after the last one. The state is asked before the rows, so that what ends in between is read.
+  const results = {
+    file: 'results.sh',
+    code: `export BATCH=/api/v1/batches/…
+get() { headers=$(npx bureau headers GET "$1") && printf '%s\\n' "$headers" | curl -sSf -H @- ${asks} -o "$2" "$BUREAU$1$3"; }
+
+# Whole lines alone: what a lost connection or a stop has cut is read again.
+whole() {
+  while IFS= read -r line; do
+    case $line in '{"problem":'*) echo "$line" >&2; exit 1 ;; esac
+    printf '%s\\n' "$line"
+  done
+}
+
+touch results.ndjson
+whole < results.ndjson > part.ndjson && mv part.ndjson results.ndjson
+failed=0
+while [ $failed -lt 6 ]; do
+  # The cursor: the row of the last line that is kept.
+  after=$(tail -n 1 results.ndjson | sed 's/^{"row":\\([0-9]*\\),.*/\\1/')
+  : > part.ndjson
+  failed=$((failed + 1))
+  get "$BATCH" batch.json && get "$BATCH/results" part.ndjson "?after=\${after:-0}" && failed=0
+  whole < part.ndjson >> results.ndjson
+  if [ $failed = 0 ] && grep -Eq '"status":"(finished|held|refused|cancelled)"' batch.json; then exit 0; fi
+  sleep 2
+done
+exit 1`,
+  };
   // A page of events; with -i the headers show what is left of the minute.
   const cursor = {
     file: 'events.sh',
     code: byCurl('GET', '/api/v1/events', `-i ${asks} "$BUREAU/api/v1/events?after=0"`),
   };
-  return { ...files, connect, curl, again, cursor };
+  return { ...files, connect, curl, again, results, cursor };
 }
 
 export type SnippetName = keyof ReturnType<typeof snippetsAt>;

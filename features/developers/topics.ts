@@ -40,8 +40,8 @@ export const topics = [
   {
     id: 'batches',
     title: 'batches',
-    says: ['batchRows', 'batchResults'],
-    files: ['batch'],
+    says: ['batchRows', 'batchResults', 'batchResume'],
+    files: ['batch', 'results', 'resume'],
     needs: ['batch', 'inquiry:R11'],
   },
   {

@@ -26,7 +26,9 @@ import {
   tokenOf,
 } from '#testing/session/application.ts';
 import { root } from '#tools/source-files.ts';
+import { connect } from '#sdk/typescript/source/index.ts';
 import { installExample, tsc } from './installed.fixture.ts';
+import { losing } from './losing.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let server: TestServer;
@@ -194,6 +196,59 @@ test('API-09 the file about batches prints each row’s outcome', async () => {
     expect.stringMatching(/^1 HS-1 answered true\s*$/),
     expect.stringMatching(/^2 HS-2 bad null \S/),
   ]);
+});
+
+/** The rows of a file of results that were kept, and how many lines of it are whole. */
+function keptRows(text: string): number[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => Number(JSON.parse(line).row));
+}
+
+test('API-05 API-06 API-09 results of a batch are read on from the cursor after a lost connection, by curl and by the SDK', {
+  timeout: 120_000,
+}, async () => {
+  const caller = await sandboxApplication(server, { scopes: needsOf('results') });
+  const { clientId, key } = caller;
+  const jwk = { ...key.privateKey.export({ format: 'jwk' }), kid: key.kid };
+  writeFileSync(join(place, 'batches.json'), JSON.stringify(jwk));
+  const bureau = connect({ server: server.origin, application: clientId, key: jwk });
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    reference: `HS-${at}`,
+    subject: { name: 'Nguyễn Văn Số', identityNumber: `0010850${String(at).padStart(5, '0')}`, address: 'Hà Nội' },
+  }));
+  const { id } = await bureau.sendBatch(rows, { product: 'R11', kind: 'person', purpose: 'credit-granting' });
+  const all = rows.map((_, at) => at + 1);
+  // All rows are there: the first answer is long, and its middle is lost.
+  const answered: number[] = [];
+  for await (const { row } of bureau.results(id, { every: 0.2 })) answered.push(row);
+  expect(answered).toEqual(all);
+  const between = await losing(server.origin, '/results');
+  try {
+    const given = { APPLICATION: clientId, KEY_FILE: 'batches.json', BUREAU: between.origin };
+    const lines = snippetsAt(server.origin).results.code.replace('…', id);
+    await run('sh', ['-c', lines], given);
+    const path = join(place, 'results.ndjson');
+    const text = readFileSync(path, 'utf8');
+    expect(keptRows(text)).toEqual(all);
+    // The first answer that held rows was cut in the middle of a line, and the next began after the last whole one.
+    expect(between.lost).toBe(1);
+    expect(between.asked.at(-1)).toMatch(/after=[1-9]/);
+    // Run again it adds nothing.
+    await run('sh', ['-c', lines], given);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    // A program that stopped in the middle of a line: the SDK reads on after the last whole one, through another loss.
+    writeFileSync(path, text.slice(0, text.indexOf('{"row":8,') + 20));
+    between.lose();
+    const printed = await run(process.execPath, [snippetsAt(server.origin).resume.file, id], given);
+    expect(printed[0]).toBe('8 HS-7 answered');
+    expect(printed).toHaveLength(33);
+    expect(between.lost).toBe(2);
+    expect(keptRows(readFileSync(path, 'utf8'))).toEqual(all);
+  } finally {
+    await between.stop();
+  }
 });
 
 test('API-09 the file about data files sends one, and prints what became of it and its refused row', async () => {
