@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { instantInquiry } from '#features/instant-inquiry/contract.ts';
 import { programs } from '#features/programs/contract.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from '#features/batch-inquiry/lines/contract.ts';
 import { Agent } from 'node:http';
 import { liveApplication, proofOf, type TestApplication, tokenOf } from '#testing/session/application.ts';
 import { post, send, type Shot } from './kit/load.ts';

@@ -214,6 +214,8 @@ describe('answers', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       if (call.download === true) {
         expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"/);
+        for (const line of call.line === undefined ? [] : answer.text.split('\n').filter(Boolean))
+          expect(call.line?.parse(JSON.parse(line))).toEqual(JSON.parse(line));
       } else {
         expect(answer.body).toMatchObject({ success: true, status: statusOf(every) });
         if (call.answer !== undefined) expect(call.answer.parse(answer.body.data)).toEqual(answer.body.data);

@@ -4,7 +4,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Answer, type TestServer, testServer } from '#testing/server.ts';
 import { liveApplication, programCaller, type TestApplication, tokenOf } from '#testing/session/application.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from '#features/batch-inquiry/lines/contract.ts';
 import { programs } from './contract.ts';
 import { instantAsked } from './examples.fixture.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { known } from '#bureau/population/known/known.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { contracts } from '#features/contracts.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from '#features/batch-inquiry/lines/contract.ts';
 import { programConsents } from '#features/consents/v1/contract.ts';
 import { programs } from '#features/programs/contract.ts';
 import { programEvents } from '#features/subscriptions/v1/contract.ts';

@@ -101,6 +101,8 @@ export type Call = {
   readonly noExport?: string;
   /** The answer is a file, sent unchanged. */
   readonly download?: true;
+  /** What a line is, of an answer whose lines are JSON (NDJSON); a download. */
+  readonly line?: Schema;
   /** The answer contains a file's bytes in its JSON: it is an export like a download. */
   readonly carriesFile?: true;
   /** Media types of the files that the answer is also had as, by Accept; the handler refuses them where exports are frozen. */

@@ -46,7 +46,7 @@ export async function asTypes({ paths, components }: Described): Promise<string>
   };
   // References are the same in both, but for the place of what they name.
   const text = JSON.stringify(schema).replaceAll('#/components/schemas/', '#/definitions/');
-  const types = await compile(JSON.parse(text), 'paths', {
+  const types = await compile(JSON.parse(text, bareReference), 'paths', {
     additionalProperties: false,
     bannerComment: '// Written by tools/sdk/generate.ts from the description of /api/v1.',
     unreachableDefinitions: false,
@@ -57,6 +57,11 @@ export async function asTypes({ paths, components }: Described): Promise<string>
     .replaceAll(/'?"?\b(\d{3})'?"?(?=: \{)/g, '$1')
     .replaceAll(/^export (interface|type)/gm, '$1')
     .replace('interface Paths', 'export interface paths');
+}
+
+/** What is said beside a reference would make another type of what it names. */
+function bareReference(_key: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$ref' in value ? { $ref: value.$ref } : value;
 }
 
 const places = ['query', 'header', 'path', 'cookie'] as const;

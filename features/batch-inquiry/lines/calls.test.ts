@@ -5,7 +5,7 @@ import { codeOf, fieldsOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
 import { programs } from '#features/programs/contract.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from './contract.ts';
 
 // Allow time for the jobs on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,10 +57,12 @@ async function results(id: string, query: object = {}, by = program) {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
+  // Each is what the reference says of a line, and has no field that it does not name (API-09).
+  for (const line of lines) expect(programBatches.results.line.parse(line)).toEqual(line);
   return { answer, lines };
 }
 
-test('API-06 each line is answered on its own: a broken one, an unknown field and a twin are bad rows, the others go on', async () => {
+test('API-06 API-09 each line is answered on its own: a broken one, an unknown field and a twin are bad rows, the others go on', async () => {
   const text = textOf([
     cleanLine,
     '{"subject": {"name": ',

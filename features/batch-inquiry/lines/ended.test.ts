@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { liveApplication, programCaller, type TestApplication, tokenOf } from '#testing/session/application.ts';
 import { applications } from '#features/applications/contract.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from './contract.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 let server: TestServer;

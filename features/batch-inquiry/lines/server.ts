@@ -8,7 +8,7 @@ import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { linesAnswer } from '#kit/server/calls/programs/lines.ts';
 import { type Batch, batchColumns, processFileOf } from '#features/batch-inquiry/batch.ts';
-import { programBatches } from '#features/batch-inquiry/contract.ts';
+import { programBatches } from './contract.ts';
 import { controlBatch } from '#features/batch-inquiry/control.ts';
 import { keepBatch, requireProduct } from '#features/batch-inquiry/keep-batch.ts';
 import { type BatchRow, rowsAfter } from '#features/batch-inquiry/rows.ts';

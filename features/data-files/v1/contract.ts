@@ -39,6 +39,28 @@ const dataFile = z.object({
   finishedAt: z.string().nullable(),
 });
 
+/** A row of a data file as it was sent, and what is wrong with it. */
+const fileRow = z
+  .object({
+    line: z.number().int(),
+    section: z.string(),
+    /** Its number in the sheet, or in its section of JSON. */
+    row: z.number().int(),
+    state: z.enum(['refused', 'applied', 'not-applied']),
+    errors: z.array(
+      z.object({
+        field: z.string().nullable(),
+        column: z.string(),
+        code: z.string(),
+        message: z.string(),
+        value: z.string().nullable(),
+        place: z.string().nullable(),
+      }),
+    ),
+    values: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'FileRow' });
+
 const id = z.uuid({ error: rule('invalid') });
 const named = { params: input({ id }) } as const;
 const ofProgram = { wire: 'v1', access: { scope: 'file' } } as const;
@@ -148,5 +170,6 @@ export const programFiles = calls({
         .default(0),
     }),
     download: true,
+    line: fileRow,
   },
 });

@@ -191,6 +191,25 @@ export const fieldSamples: FieldSamples = {
   'refusal.code': 'TEP03',
   'refusal.message': 'The file has no such sheet.',
 
+  // Lines.
+  'BatchResult.row': 1,
+  'BatchResult.product': 'R11',
+  'BatchResult.outcome': 'answered',
+  'BatchResult.inquiry': 'R1126033100000001',
+  'BatchResult.errors': [],
+  'errors.code': 'name-differs',
+  'errors.message': 'The name is not the one that the bureau knows.',
+  'errors.number': '4090202',
+  'errors.field': 'subject.name',
+  'FileRow.line': 1,
+  'FileRow.section': 'KHCN',
+  'FileRow.row': 2,
+  'FileRow.state': 'refused',
+  'errors.column': 'Citizen card number',
+  'errors.value': '12',
+  'errors.place': null,
+  values: { customer_code: 'KHG2', paper_number: '12' },
+
   // Consents.
   'consents.subject': person,
   'consents.products': ['score', 'watch'],

@@ -133,6 +133,7 @@ test('API-09 what the reference gives as an example of a request is taken, and o
       };
       if (call.upload === undefined) check('request', call.body, requestBody?.content['application/json']?.schema);
       const status = String(call.statuses?.[0] ?? 200);
+      check('line', call.line, responses[status]?.content?.['application/x-ndjson']?.schema);
       check('answer', call.answer, responses[status]?.content?.['application/json']?.schema);
     }
   expect(wrong).toEqual([]);
@@ -151,9 +152,16 @@ test('API-05 the reference tells programs of the refusals that they meet, withou
   expect(Object.values(scopes).filter((meaning) => meaning.length < 20)).toEqual([]);
 });
 
-test('API-09 the report and the event stand once in the reference, where each call that has one leads', () => {
+test('API-09 the report, the event and what a line is stand once in the reference, where each call that has one leads', () => {
   const { document } = described();
-  expect(Object.keys(document.components.schemas).toSorted()).toEqual(['Event', 'Failure', 'Refused', 'Report']);
+  expect(Object.keys(document.components.schemas).toSorted()).toEqual([
+    'BatchResult',
+    'Event',
+    'Failure',
+    'FileRow',
+    'Refused',
+    'Report',
+  ]);
   expect(JSON.stringify(document.paths)).not.toContain('"dashboard"');
   for (const path of ['/api/v1/inquiries/{id}/report', '/api/v1/products/{product}/sample'])
     expect(JSON.stringify(document.paths[path])).toContain('"$ref":"#/components/schemas/Report"');

@@ -252,6 +252,28 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   lastState: 'What became of the last message; null before the first.',
   failingSince: 'Since when messages fail; null while they arrive.',
 
+  // Rows of batches and of data files: lines.
+  'BatchResult.row': 'Which of the lines that are not blank, counted from 1: the cursor, sent as `after` to read on.',
+  'BatchResult.reference': 'Your own number for it; null of a line that cannot be read.',
+  'BatchResult.outcome':
+    "answered; bad: see `errors`; over-allowance: the day's customers are used up; cancelled; waiting: not asked yet.",
+  'BatchResult.inquiry': 'The ticket of its inquiry; null where it was not answered.',
+  'BatchResult.cicCode': 'The code of the borrower who was found; null if nobody was.',
+  'BatchResult.errors': 'What is wrong with a bad row; empty of the others.',
+  'BatchResult.report': 'The report, with `reports=true`, of a row that was answered.',
+  'errors.field': 'The field that is at fault; left out or null where the whole row is.',
+  'errors.code': 'The name of the fault, such as name-differs or required; of a data file the number of its rule.',
+  'errors.number': 'The number of the problem that a single inquiry would meet.',
+  'FileRow.line': 'Which of the lines that were asked for: the cursor, sent as `after` to read on.',
+  'FileRow.section': 'The sheet, or the section of JSON, that it stands in.',
+  'FileRow.row': 'Its number in the section, counted from 1.',
+  'FileRow.state': 'applied: it counts now; refused: see `errors`; not-applied: right, in a file that was refused.',
+  'FileRow.errors': 'What is wrong with it; empty of a row that is right.',
+  'errors.column': 'The title of the column that is at fault.',
+  'errors.value': 'The value as it was sent; null where there is none.',
+  'errors.place': 'Where else the fault lies, such as the other row of a pair; null where nowhere.',
+  values: 'The row as it was sent, by its indicators.',
+
   // Data files.
   files: 'The files of this page.',
   'files.name': 'The name of the file: its kind, institution, day and sequence.',

@@ -1,5 +1,5 @@
 import { linesType, partType } from '#kit/server/files/receive-upload.ts';
-import type { Call, CallGroup } from '#kit/contract/call.ts';
+import type { Call, CallGroup, Schema } from '#kit/contract/call.ts';
 import { failure } from '#kit/contract/envelope.ts';
 import { withExports } from '#kit/contract/export.ts';
 import { type FieldMeanings, type FieldSamples, withMeanings } from './openapi/field-meanings.ts';
@@ -269,6 +269,11 @@ function success(call: Call, place: Place): JsonObject {
   if (call.events === true)
     return { description: 'Server-sent events.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   const file: JsonObject = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  if (call.line !== undefined)
+    return {
+      description: 'Lines of JSON, each of which fits the schema.',
+      content: { '*/*': file, [linesType]: { schema: lineSchema(call.line, place) } },
+    };
   if (call.download === true) return { description: 'The file.', content: { '*/*': file } };
   const data: Json = call.answer === undefined ? { type: 'null' } : hoisted(call.answer, 'output', place);
   if (call.wire !== undefined && call.wire !== 'portal')
@@ -285,4 +290,19 @@ function success(call: Call, place: Place): JsonObject {
     properties: { success: { const: true }, message: { type: 'string' }, data, status: { const: 200 } },
   };
   return { description: 'Success.', content: { 'application/json': { schema: envelope } } };
+}
+
+/** A line of an answer; the last one may tell of the problem that ended them. */
+function lineSchema(line: Schema, place: Place): JsonObject {
+  const last = {
+    type: 'object',
+    required: ['problem'],
+    properties: {
+      problem: {
+        $ref: '#/components/schemas/Refused',
+        description: 'The last line alone: why none follows. The right ended while they were sent.',
+      },
+    },
+  };
+  return { anyOf: [hoisted(line, 'output', place), last] };
 }

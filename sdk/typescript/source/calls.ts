@@ -7,6 +7,10 @@ type Success<O> = O extends { responses: infer R } ? Json<R[keyof R & (200 | 201
 type Sent<O> = O extends { requestBody: infer B } ? Json<B> : never;
 type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
 
+type Lines<O> = O extends { responses: { 200: { content: { 'application/x-ndjson': infer Row } } } } ? Row : never;
+/** A line of an answer that is read line by line. The last one, which tells of a problem, is thrown. */
+type Line<Path extends keyof paths> = Exclude<Lines<Operation<Path, 'get'>>, { readonly problem: unknown }>;
+
 /** What a call answers, such as `Answer<'/api/v1/products', 'get'>`. */
 export type Answer<Path extends keyof paths, M extends Method> = Success<Operation<Path, M>>;
 /** What a call is sent. */
@@ -38,45 +42,11 @@ export type BatchRow = {
   };
 };
 /** What became of a row of a batch. */
-export type BatchResult = {
-  readonly row: number;
-  readonly reference: string | null;
-  readonly outcome: string;
-  readonly inquiry: string | null;
-  readonly hasInformation: boolean | null;
-  readonly cicCode: string | null;
-  readonly errors: readonly {
-    /** A name, such as `name-differs`; the guide lists them. */
-    readonly code: string;
-    /** The number of the problem that a single inquiry would meet. */
-    readonly number?: string;
-    readonly message: string;
-    /** Left out where the whole line is at fault. */
-    readonly field?: string | null;
-  }[];
-  /** The consent that it was answered on; null where none was needed. */
-  readonly consentId?: string | null;
-  readonly report?: Report | null;
-};
+export type BatchResult = Line<'/api/v1/batches/{id}/results'>;
 /** A data file and what became of it. */
 export type DataFile = Answer<'/api/v1/files', 'post'>;
 /** A row of a data file as it was sent, and what is wrong with it. */
-export type FileRow = {
-  readonly line: number;
-  readonly section: string;
-  /** Its number in the sheet, or in its section of JSON. */
-  readonly row: number;
-  readonly state: string;
-  readonly errors: readonly {
-    readonly field: string | null;
-    readonly column: string;
-    readonly code: string;
-    readonly message: string;
-    readonly value: string | null;
-    readonly place: string | null;
-  }[];
-  readonly values: Readonly<Record<string, string>>;
-};
+export type FileRow = Line<'/api/v1/files/{id}/rows'>;
 /** A case about a possibly wrong figure. */
 export type Dispute = Answer<'/api/v1/disputes', 'post'>;
 /** A consent of a person. */

@@ -1538,6 +1538,11 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             '*/*': string;
+            'application/x-ndjson':
+              | BatchResult
+              | {
+                  problem: Refused;
+                };
           };
         };
         400: {
@@ -3826,6 +3831,11 @@ export interface paths {
           headers: { [name: string]: unknown };
           content: {
             '*/*': string;
+            'application/x-ndjson':
+              | FileRow
+              | {
+                  problem: Refused;
+                };
           };
         };
         400: {
@@ -6764,6 +6774,62 @@ interface Failure {
    */
   field?: string;
 }
+interface BatchResult {
+  /**
+   * Which of the lines that are not blank, counted from 1: the cursor, sent as `after` to read on.
+   */
+  row: number;
+  /**
+   * Your own number for it; null of a line that cannot be read.
+   */
+  reference: string | null;
+  /**
+   * answered; bad: see `errors`; over-allowance: the day's customers are used up; cancelled; waiting: not asked yet.
+   */
+  outcome: 'answered' | 'bad' | 'over-allowance' | 'cancelled' | 'waiting';
+  /**
+   * The product by its code, for example S11T; the products call lists them.
+   */
+  product: string;
+  /**
+   * The ticket of its inquiry; null where it was not answered.
+   */
+  inquiry: string | null;
+  /**
+   * False where the bureau knows nothing; the answer is free then. Null until it is answered.
+   */
+  hasInformation: boolean | null;
+  /**
+   * The code of the borrower who was found; null if nobody was.
+   */
+  cicCode: string | null;
+  /**
+   * What is wrong with a bad row; empty of the others.
+   */
+  errors: {
+    /**
+     * The field that is at fault; left out or null where the whole row is.
+     */
+    field?: string;
+    /**
+     * The name of the fault, such as name-differs or required; of a data file the number of its rule.
+     */
+    code: string;
+    /**
+     * The number of the problem that a single inquiry would meet.
+     */
+    number?: string;
+    /**
+     * The reason in words, in the language of Accept-Language.
+     */
+    message: string;
+  }[];
+  /**
+   * The consent on which it stands; null where none is needed.
+   */
+  consentId: string | null;
+  report?: Report;
+}
 interface Report {
   /**
    * The version of the shape of reports.
@@ -7843,4 +7909,57 @@ interface Report {
      */
     en: string;
   }[];
+}
+interface FileRow {
+  /**
+   * Which of the lines that were asked for: the cursor, sent as `after` to read on.
+   */
+  line: number;
+  /**
+   * The sheet, or the section of JSON, that it stands in.
+   */
+  section: string;
+  /**
+   * Its number in the section, counted from 1.
+   */
+  row: number;
+  /**
+   * applied: it counts now; refused: see `errors`; not-applied: right, in a file that was refused.
+   */
+  state: 'refused' | 'applied' | 'not-applied';
+  /**
+   * What is wrong with it; empty of a row that is right.
+   */
+  errors: {
+    /**
+     * The field that is at fault; left out or null where the whole row is.
+     */
+    field: string | null;
+    /**
+     * The title of the column that is at fault.
+     */
+    column: string;
+    /**
+     * The name of the fault, such as name-differs or required; of a data file the number of its rule.
+     */
+    code: string;
+    /**
+     * The reason in words, in the language of Accept-Language.
+     */
+    message: string;
+    /**
+     * The value as it was sent; null where there is none.
+     */
+    value: string | null;
+    /**
+     * Where else the fault lies, such as the other row of a pair; null where nowhere.
+     */
+    place: string | null;
+  }[];
+  /**
+   * The row as it was sent, by its indicators.
+   */
+  values: {
+    [k: string]: string;
+  };
 }
