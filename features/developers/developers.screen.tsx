@@ -10,6 +10,7 @@ import { AlertFacts } from './events/alert-facts.tsx';
 import styles from './code-block.module.css';
 import { productWords } from '#bureau/contract/program-product-words.ts';
 import { gapsOf } from './gaps.ts';
+import { needsOf } from './needs.ts';
 import { snippetsAt } from './snippets.ts';
 import { Figures } from './figures.tsx';
 import { RowFaults } from './row-faults.tsx';
@@ -175,6 +176,7 @@ function Borrowers() {
 /** A report of each product, about somebody invented. */
 function Samples() {
   const t = useWords(developersWords);
+  const { language } = useLanguage();
   const name = useWords(productWords);
   return (
     <WideTable caption={t('samples')}>
@@ -183,6 +185,7 @@ function Samples() {
           <th scope="col">{t('product')}</th>
           <th scope="col">{t('productName')}</th>
           <th scope="col">{t('answered')}</th>
+          <th scope="col">{t('needsColumn')}</th>
         </tr>
       </thead>
       <tbody>
@@ -193,6 +196,11 @@ function Samples() {
             </th>
             <td>{name(product)}</td>
             <td>{t(productsAtOnce.includes(product) ? 'answeredAtOnce' : 'answeredLater')}</td>
+            <td>
+              {needsOf(product, language).map((line) => (
+                <div key={line}>{asText(line)}</div>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

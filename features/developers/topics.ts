@@ -73,7 +73,7 @@ export const topics = [
     files: ['watch', 'cursor', 'webhook', 'vector', 'sign'],
     needs: ['watch'],
   },
-  { id: 'samples', title: 'samples', says: ['samplesWhat'], files: [] },
+  { id: 'samples', title: 'samples', says: ['samplesWhat', 'samplesNeeds'], files: [] },
   {
     id: 'figures',
     title: 'figures',

@@ -189,7 +189,15 @@ export const developersWords = words('developers', {
     'Quyền cần có: {{scopes}}. Quyền của một ứng dụng không đổi được; cần thêm quyền thì đăng ký ứng dụng mới.',
     'Scopes needed: {{scopes}}. Those of an application never change: who needs another one registers a new application.',
   ],
-  samples: ['Báo cáo mẫu', 'Sample reports'],
+  samples: ['Sản phẩm và báo cáo mẫu', 'Products and sample reports'],
+  samplesNeeds: [
+    'Cột cuối nêu thông tin gửi kèm `name` trong `subject` của `POST /api/v1/inquiries`. `identityNumber` là số CCCD, đúng 12 chữ số; `cicCode` là mã CIC, 10 chữ số hoặc chữ cái; `taxCode` là mã số thuế, 10 chữ số, đơn vị trực thuộc thêm 3; `registrationNumber` là số đăng ký kinh doanh. Hỏi pháp nhân thì gửi `kind: company`. Gửi thêm số khác của cùng khách hàng cũng được: số của người khác bị từ chối với lỗi `identity-conflict`. Dòng của một lô cần đúng những trường đó.',
+    'The last column names what is sent beside `name` in `subject` of `POST /api/v1/inquiries`. `identityNumber` is the number of the citizen card, exactly 12 digits; `cicCode` the CIC code, 10 digits or letters; `taxCode` the tax code, 10 digits and 3 more of a dependent unit; `registrationNumber` the business registration. To ask about a company send `kind: company`. Other numbers of the same borrower may be added: one of somebody else is refused with `identity-conflict`. A row of a batch needs the same fields.',
+  ],
+  needsColumn: ['Hỏi về ai, cần gửi gì', 'About whom, and what is sent'],
+  needsOr: ['hoặc', 'or'],
+  person: ['Cá nhân', 'Person'],
+  company: ['Pháp nhân', 'Company'],
   samplesWhat: [
     'Báo cáo của từng sản phẩm về một người hoặc doanh nghiệp không có thật, đúng như chương trình nhận được. `GET /api/v1/products/…/sample` đọc được không cần token. Giá, mục đích và giới hạn của đơn vị bạn: `GET /api/v1/products`.',
     'A report of each product about a person or company that does not exist, just as programs get it. `GET /api/v1/products/…/sample` needs no token. What your institution pays, its purposes and limits: `GET /api/v1/products`.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mostShown } from '#bureau/contract/people-shown.ts';
+import { kindsOf } from '#bureau/contract/program-needs.ts';
 import { programBatchProducts, programProducts, productsAtOnce } from '#bureau/contract/program-scopes.ts';
 import { scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { purposesOf } from '#bureau/contract/purposes.ts';
@@ -14,7 +15,6 @@ import { readSource } from '#bureau/lineage/read-source.ts';
 import { championOf } from '#bureau/scoring/champion.ts';
 import { sampleOf } from '#bureau/reports/sample-of.ts';
 import { figuresBy } from './figures.ts';
-import { productOf } from '#bureau/reports/products.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -168,9 +168,7 @@ export const programsServer = serve(programs, {
             priceVnd: price.priceVnd,
             scope: `inquiry:${code}`,
             isAllowed: allowed.has(`inquiry:${code}`),
-            subjects: (productOf(code)?.subjects ?? []).map((kind) =>
-              kind === 'legal' ? ('company' as const) : ('person' as const),
-            ),
+            subjects: [...kindsOf(code)],
             answers: productsAtOnce.includes(code) ? ('at-once' as const) : ('later' as const),
             needsConsent: code === scoreProduct || settings.consentFor.includes('report'),
             limits: { ...limits, batchLinesPerDay: inBatches.includes(code) ? settings.fileBudget : null },

@@ -39,6 +39,14 @@ test.each(['vi', 'en'] as const)(
     expect(textOf(plainPage('/portal/developers/events', { language, origin })?.body.text ?? '')).toContain(
       'cheque-refused',
     );
+    const products = textOf(plainPage('/portal/developers/samples', { language, origin })?.body.text ?? '');
+    const or = say(developersWords, language, 'needsOr');
+    expect(products).toContain(
+      `${say(developersWords, language, 'person')}: identityNumber + address ${or} cicCode + address`,
+    );
+    expect(products).toContain(
+      `${say(developersWords, language, 'company')}: registrationNumber + taxCode + address ${or} cicCode + address`,
+    );
     expect(textOf(plainPage('/portal/developers/batches', { language, origin })?.body.text ?? '')).toContain(
       'line-broken',
     );

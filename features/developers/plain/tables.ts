@@ -9,6 +9,7 @@ import { isAlertFact, alertFactWords } from '#features/developers/events/words.t
 import { fieldSamples } from '#features/developers/fields/field-sample.ts';
 import { reasonNamed, withoutGaps } from '#features/developers/reasons.ts';
 import { productWords } from '#bureau/contract/program-product-words.ts';
+import { needsOf } from '#features/developers/needs.ts';
 import { changes } from '#features/developers/topics.ts';
 import { developersWords } from '#features/developers/words.ts';
 import { asPlain, codeBlock, link, plainTable } from './parts.ts';
@@ -33,8 +34,9 @@ export function sampleTable(language: Language): Markup {
     link(`/api/v1/products/${product}/sample`, product),
     say(productWords, language, product),
     t(productsAtOnce.includes(product) ? 'answeredAtOnce' : 'answeredLater'),
+    html`${needsOf(product, language).map((line) => html`<div>${asPlain(line)}</div>`)}`,
   ]);
-  return plainTable([t('product'), t('productName'), t('answered')], rows);
+  return plainTable([t('product'), t('productName'), t('answered'), t('needsColumn')], rows);
 }
 
 /** What is wrong with a row of a batch. */
