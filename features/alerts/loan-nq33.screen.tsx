@@ -1,7 +1,8 @@
 import { BookmarkCheck, BookmarkX, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
-import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
+import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
@@ -38,7 +39,6 @@ export default function HousingProgramme() {
   const reserving = useSend(housingProgramme.confirm, ({ hetHan }) =>
     both(programmeWords, 'reserved', { until: formatDateTime(hetHan) }),
   );
-  const releasing = useSend(housingProgramme.release, () => both(programmeWords, 'released'));
   const [found, setFound] = useState<Status>();
   const { faultOf } = searching;
   const find = async () => {
@@ -66,14 +66,17 @@ export default function HousingProgramme() {
     await find();
   };
   const release = async () => {
-    const lyDo = await askReason({
-      title: both(programmeWords, 'release'),
-      message: both(programmeWords, 'askRelease'),
-      confirm: both(programmeWords, 'release'),
-    });
-    if (lyDo === undefined) return;
-    await releasing.send({ body: { ...body, lyDo } });
-    await find();
+    const sent = await sendWithReason(
+      housingProgramme.release,
+      {
+        title: both(programmeWords, 'release'),
+        message: both(programmeWords, 'askRelease'),
+        confirm: both(programmeWords, 'release'),
+      },
+      (lyDo) => ({ body: { ...body, lyDo } }),
+      both(programmeWords, 'released'),
+    );
+    if (sent !== undefined) await find();
   };
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useKey('F2', { label: both(programmeWords, 'cicCode'), run: () => form.current?.querySelector('input')?.focus() });
@@ -118,7 +121,6 @@ export default function HousingProgramme() {
           <ActionButton
             leftSection={<BookmarkX size={16} aria-hidden />}
             reason={found.laCuaToi ? undefined : t('notMine')}
-            aria-busy={releasing.isSending}
             onClick={() => void release()}
           >
             {t('release')}

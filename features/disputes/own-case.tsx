@@ -1,7 +1,6 @@
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { useRead } from '#kit/browser/reading.ts';
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -13,11 +12,10 @@ import { disputeWords } from './words.ts';
 export function OwnCase({ dispute }: { readonly dispute: string }) {
   const t = useWords(disputeWords);
   const query = useRead(disputes.detail, { body: { dispute } });
-  const say = async (one: Case) => {
-    const note = await askReason({ title: both(disputeWords, 'say') });
-    if (note === undefined) return;
-    await sendAndSay(disputes.say, { body: { dispute: one.dispute, note } });
-  };
+  const say = (one: Case) =>
+    sendWithReason(disputes.say, { title: both(disputeWords, 'say') }, (note) => ({
+      body: { dispute: one.dispute, note },
+    }));
   return (
     <CasePanel dispute={dispute} calls={disputes} query={query}>
       {(one) => one.state !== 'closed' && <Button onClick={() => void say(one)}>{t('say')}</Button>}

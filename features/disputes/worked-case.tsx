@@ -1,9 +1,8 @@
 import { History } from 'lucide-react';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useRead } from '#kit/browser/reading.ts';
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Case } from './case-files.tsx';
@@ -27,6 +26,10 @@ const stepsFrom = {
   closed: [],
 } as const;
 
+type Steps = (typeof stepsFrom)[keyof typeof stepsFrom][number];
+type Step = Steps[0];
+type StepWord = Steps[1];
+
 /** A new name is put on record or not; a figure is corrected or right. */
 const nameSteps = new Map<string, 'stepNameKept' | 'stepNameNot'>([
   ['corrected', 'stepNameKept'],
@@ -37,18 +40,24 @@ const nameSteps = new Map<string, 'stepNameKept' | 'stepNameNot'>([
 export function WorkedCase({ dispute }: { readonly dispute: string }) {
   const t = useWords(disputeWords);
   const query = useRead(disputeWork.open, { body: { dispute } });
-  const take = async (one: Case, step: 'valid' | 'invalid' | 'corrected' | 'unfounded' | 'closed') => {
-    const note = await askReason();
-    if (note === undefined) return;
-    await sendAndSay(disputeWork.step, { body: { dispute: one.dispute, step, note } }, both(disputeWords, 'done'));
+  const wordOf = (one: Case, step: Step, word: StepWord) =>
+    (one.field === 'name' ? nameSteps.get(step) : undefined) ?? word;
+  const take = (one: Case, step: Step, word: StepWord) => {
+    const title = both(disputeWords, wordOf(one, step, word));
+    return sendWithReason(
+      disputeWork.step,
+      { title, confirm: title },
+      (note) => ({ body: { dispute: one.dispute, step, note } }),
+      both(disputeWords, 'done'),
+    );
   };
   return (
     <CasePanel dispute={dispute} calls={disputeWork} query={query}>
       {(one) => (
         <>
           {stepsFrom[one.state].map(([step, word]) => (
-            <Button key={step} onClick={() => void take(one, step)}>
-              {t((one.field === 'name' ? nameSteps.get(step) : undefined) ?? word)}
+            <Button key={step} onClick={() => void take(one, step, word)}>
+              {t(wordOf(one, step, word))}
             </Button>
           ))}
           <Button

@@ -1,10 +1,9 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Save, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-card.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CallFailed } from '#kit/browser/call-failed.ts';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
@@ -83,14 +82,17 @@ function Ticks({ matrix }: { matrix: Matrix }) {
     setTurned(next);
   };
   const save = async () => {
-    const reason = await askReason({ title: both(productWords, 'caption'), confirm: both(commonWords, 'save') });
-    if (reason === undefined) return;
     const changes = [...turned].map((key) => {
       const [branch = '', product = ''] = key.split(' ');
       return { branchId: Number(branch), product, isOpen: isOpen(key) };
     });
-    const body = { tctd: matrix.tctd, changes, reason };
-    if (await sendAndSay(allowedProducts.write, { body }, both(productWords, 'saved'))) setTurned(new Set());
+    const sent = await sendWithReason(
+      allowedProducts.write,
+      { title: both(productWords, 'caption'), confirm: both(commonWords, 'save') },
+      (reason) => ({ body: { tctd: matrix.tctd, changes, reason } }),
+      both(productWords, 'saved'),
+    );
+    if (sent !== undefined) setTurned(new Set());
   };
   const shown = matrix.branches.slice(from, from + columns);
   const whole = { id: wholeInstitution, label: t('whole') };

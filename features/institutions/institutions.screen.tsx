@@ -1,8 +1,7 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { Building2, CirclePause, CirclePlay, Pencil, Shapes } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { language } from '#kit/browser/language.ts';
 import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -64,12 +63,15 @@ export default function Institutions() {
 /** Asks for the reason, and requests a suspension or its end. */
 async function askTurn(row: Row, kind: 'suspend' | 'reopen'): Promise<void> {
   const isSuspension = kind === 'suspend';
-  const reason = await askReason({
-    title: both(institutionWords, kind),
-    message: both(institutionWords, isSuspension ? 'askSuspend' : 'askReopen', { name: row.name }),
-    confirm: both(institutionWords, kind),
-    ...(isSuspension ? { tone: 'danger' as const } : {}),
-  });
-  if (reason === undefined) return;
-  await sendAndSay(institutions.ask, { body: { tctd: row.tctd, kind, reason } }, both(institutionWords, 'asked'));
+  await sendWithReason(
+    institutions.ask,
+    {
+      title: both(institutionWords, kind),
+      message: both(institutionWords, isSuspension ? 'askSuspend' : 'askReopen', { name: row.name }),
+      confirm: both(institutionWords, kind),
+      ...(isSuspension ? { tone: 'danger' as const } : {}),
+    },
+    (reason) => ({ body: { tctd: row.tctd, kind, reason } }),
+    both(institutionWords, 'asked'),
+  );
 }

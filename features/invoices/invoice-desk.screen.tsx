@@ -1,7 +1,7 @@
-import { sendAndSay, useSend } from '#kit/browser/sending.ts';
+import { useSend } from '#kit/browser/sending.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { Ban, Building2, Eye, FilePlus, FileText, Hash, PencilLine, Replace, RotateCw } from 'lucide-react';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
@@ -46,15 +46,14 @@ const questions = {
 /** Asks for the reason, and proposes to replace or cancel the invoice, or to reissue a cancelled one. */
 async function change(row: Row, kind: keyof typeof questions): Promise<void> {
   const [title, message] = questions[kind];
-  const reason = await askReason({
-    title: both(invoiceWords, title),
-    message: both(invoiceWords, message),
-    ...(kind === 'cancel' ? { tone: 'danger' as const } : {}),
-  });
-  if (reason === undefined) return;
-  await sendAndSay(
+  await sendWithReason(
     invoiceDesk.change,
-    { body: { invoiceId: row.id, change: kind, reason } },
+    {
+      title: both(invoiceWords, title),
+      message: both(invoiceWords, message),
+      ...(kind === 'cancel' ? { tone: 'danger' as const } : {}),
+    },
+    (reason) => ({ body: { invoiceId: row.id, change: kind, reason } }),
     both(invoiceWords, 'proposedDone'),
   );
 }

@@ -1,6 +1,5 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { RotateCcw } from 'lucide-react';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -107,12 +106,15 @@ function retryButton(job: FailedJob, t: Say<'retry' | 'retryJob'>, onRetried: ()
 
 async function retry({ id, kind }: FailedJob, onRetried: () => void): Promise<void> {
   const why = (language: Language) => say(operationsWords, language, 'retryWhy', { id, kind: jobName(kind, language) });
-  const reason = await askReason({
-    title: both(operationsWords, 'retryJob', { id }),
-    message: { vi: why('vi'), en: why('en') },
-    confirm: both(operationsWords, 'retry'),
-  });
-  if (reason === undefined) return;
-  await sendAndSay(operations.retry, { body: { id, reason } }, both(operationsWords, 'retried', { id }));
-  onRetried();
+  const sent = await sendWithReason(
+    operations.retry,
+    {
+      title: both(operationsWords, 'retryJob', { id }),
+      message: { vi: why('vi'), en: why('en') },
+      confirm: both(operationsWords, 'retry'),
+    },
+    (reason) => ({ body: { id, reason } }),
+    both(operationsWords, 'retried', { id }),
+  );
+  if (sent !== undefined) onRetried();
 }

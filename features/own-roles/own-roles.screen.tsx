@@ -1,8 +1,7 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { Pencil, ShieldPlus, Trash2 } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { laterPart } from '#kit/browser/later-part.tsx';
@@ -46,13 +45,16 @@ export default function OwnRoles() {
 /** Asks for a reason, says who loses the role, and removes it. */
 async function remove(row: Row): Promise<void> {
   const name = row.nameVi;
-  const reason = await askReason({
-    title: both(ownRoleWords, 'remove'),
-    message: both(ownRoleWords, row.people > 0 ? 'askTakeAway' : 'askRemove', { name, count: row.people }),
-    confirm: both(ownRoleWords, 'remove'),
-    tone: 'danger',
-  });
-  if (reason === undefined) return;
-  const body = { code: row.code, reason, takeAway: row.people > 0 };
-  await sendAndSay(ownRoles.remove, { body }, ({ taken }) => both(ownRoleWords, 'removed', { name, count: taken }));
+  const takeAway = row.people > 0;
+  await sendWithReason(
+    ownRoles.remove,
+    {
+      title: both(ownRoleWords, 'remove'),
+      message: both(ownRoleWords, takeAway ? 'askTakeAway' : 'askRemove', { name, count: row.people }),
+      confirm: both(ownRoleWords, 'remove'),
+      tone: 'danger',
+    },
+    (reason) => ({ body: { code: row.code, reason, takeAway } }),
+    ({ taken }) => both(ownRoleWords, 'removed', { name, count: taken }),
+  );
 }

@@ -1,7 +1,5 @@
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { Ban, FileUp, Link2, Undo2 } from 'lucide-react';
-import { send } from '#kit/browser/call.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { decisions } from '#kit/browser/list-screen/rows/decisions.ts';
 import { type FormProps, FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
@@ -9,7 +7,6 @@ import { openedForm } from '#kit/browser/form-card/opened-form.ts';
 import { laterPart } from '#kit/browser/later-part.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
-import { toast } from '#kit/browser/toasts/toast.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { both } from '#kit/words/words.ts';
@@ -21,20 +18,21 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 type Row = AnswerOf<typeof bankLines.search>['rows'][number];
 
 async function setAside(row: Row): Promise<void> {
-  const lyDo = await askReason({ title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') });
-  if (lyDo === undefined) return;
-  await sendAndSay(bankLines.setAside, { body: { lineId: row.lineId, lyDo } }, both(bankWords, 'done'));
+  await sendWithReason(
+    bankLines.setAside,
+    { title: both(bankWords, 'aside'), message: both(bankWords, 'askAside') },
+    (lyDo) => ({ body: { lineId: row.lineId, lyDo } }),
+    both(bankWords, 'done'),
+  );
 }
 
 async function proposeReversal(row: Row): Promise<void> {
-  const lyDo = await askReason({
-    title: both(bankWords, 'reverse'),
-    message: both(bankWords, 'askReverse'),
-    confirm: both(bankWords, 'reverse'),
-    act: (reason) => send(bankLines.reverse, { body: { lineId: row.lineId, lyDo: reason } }),
-  });
-  if (lyDo === undefined) return;
-  toast({ kind: 'success', message: both(bankWords, 'reverseAsked') });
+  await sendWithReason(
+    bankLines.reverse,
+    { title: both(bankWords, 'reverse'), message: both(bankWords, 'askReverse'), confirm: both(bankWords, 'reverse') },
+    (lyDo) => ({ body: { lineId: row.lineId, lyDo } }),
+    both(bankWords, 'reverseAsked'),
+  );
 }
 
 const mayReverse = ({ trangThai }: Row) =>

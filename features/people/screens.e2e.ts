@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
-import { refusal, signIn } from '#testing/person.ts';
+import { actOn, refusal, signIn } from '#testing/person.ts';
 
 test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {
   const username = `ban.phim${randomInt(1e9)}`;
@@ -43,6 +43,28 @@ test('SES-05 an old session is asked for a proof of identity, and then does what
   await page.keyboard.type('Demo@2026');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-toast]')).toContainText('Đã kết thúc 2 phiên của khong.co.ai');
+});
+
+test('ERR-02 a refusal stands beside the reason, which is kept and sent again', async ({ page }) => {
+  const message = 'Có người vừa đổi quyền của người dùng này';
+  const sent: string[] = [];
+  await page.route('**/api/Users/Lock', async (route) => {
+    const { reason }: { reason: string } = route.request().postDataJSON();
+    sent.push(reason);
+    if (sent.length > 1)
+      return route.fulfill({ json: { success: true, message: '', status: 200, data: { ended: 1 } } });
+    return route.fulfill(refusal(409, '4090001', message));
+  });
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  await actOn(page.getByRole('row').filter({ hasText: 'lan.clerk' }), 'Khóa');
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
+  await question.getByRole('textbox').fill('Nghỉ việc');
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toContainText(message);
+  await expect(question.getByRole('textbox')).toHaveValue('Nghỉ việc');
+  await page.keyboard.press('Control+Enter');
+  await expect(question).toHaveCount(0);
+  expect(sent).toEqual(['Nghỉ việc', 'Nghỉ việc']);
 });
 
 test('NAV-17 a form opens in a drawer with the focus inside, asks before it is left, counts ticks as input, and gives the focus back to its row', async ({

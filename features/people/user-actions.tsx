@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { openedForm } from '#kit/browser/form-card/opened-form.ts';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { showOnce } from '#kit/browser/dialogs/shown-once.tsx';
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { both } from '#kit/words/words.ts';
 import { people, type userRow } from './contract.ts';
 import { peopleWords } from './words.ts';
@@ -16,31 +15,33 @@ export const opened = openedForm<{ readonly row: Row | undefined }>();
 export async function lockUser(row: Row, status: 'active' | 'locked'): Promise<void> {
   const user = row.username;
   const isLock = status === 'locked';
-  const reason = await askReason({
-    title: both(peopleWords, isLock ? 'lock' : 'unlock'),
-    message: both(peopleWords, isLock ? 'askLock' : 'askUnlock', { user }),
-    confirm: both(peopleWords, isLock ? 'lock' : 'unlock'),
-    ...(isLock ? { tone: 'danger' as const } : {}),
-  });
-  if (reason === undefined) return;
-  await sendAndSay(people.lock, { body: { tctd: row.tctd, username: user, status, reason } }, ({ ended }) =>
-    isLock ? both(peopleWords, 'lockedDone', { user, count: ended }) : both(peopleWords, 'unlockedDone', { user }),
+  await sendWithReason(
+    people.lock,
+    {
+      title: both(peopleWords, isLock ? 'lock' : 'unlock'),
+      message: both(peopleWords, isLock ? 'askLock' : 'askUnlock', { user }),
+      confirm: both(peopleWords, isLock ? 'lock' : 'unlock'),
+      ...(isLock ? { tone: 'danger' as const } : {}),
+    },
+    (reason) => ({ body: { tctd: row.tctd, username: user, status, reason } }),
+    ({ ended }) =>
+      isLock ? both(peopleWords, 'lockedDone', { user, count: ended }) : both(peopleWords, 'unlockedDone', { user }),
   );
 }
 
 /** Asks for a reason, and gives a person a one-time password. */
 export async function resetUser(row: Row): Promise<void> {
   const user = row.username;
-  const reason = await askReason({
-    title: both(peopleWords, 'reset'),
-    message: both(peopleWords, 'askReset', { user }),
-    confirm: both(peopleWords, 'reset'),
-    tone: 'danger',
-  });
-  if (reason === undefined) return;
-  const body = { tctd: row.tctd, username: user, reason };
-  const sent = await sendAndSay(people.reset, { body }, ({ oneTimePassword }) =>
-    oneTimePassword === null ? both(peopleWords, 'resetWaits', { user }) : undefined,
+  const sent = await sendWithReason(
+    people.reset,
+    {
+      title: both(peopleWords, 'reset'),
+      message: both(peopleWords, 'askReset', { user }),
+      confirm: both(peopleWords, 'reset'),
+      tone: 'danger',
+    },
+    (reason) => ({ body: { tctd: row.tctd, username: user, reason } }),
+    ({ oneTimePassword }) => (oneTimePassword === null ? both(peopleWords, 'resetWaits', { user }) : undefined),
   );
   const password = sent?.answer.oneTimePassword ?? null;
   if (password !== null) await showPassword(user, password);

@@ -1,9 +1,8 @@
 import { useRead } from '#kit/browser/reading.ts';
 import { useEffect, useRef } from 'react';
-import { askReason } from '#kit/browser/dialogs/ask.tsx';
+import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { sendAndSay } from '#kit/browser/sending.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -31,17 +30,14 @@ export function SidePanel({ review, onDecided }: { review: string | undefined; o
   }, [review]);
   const decide = async (decision: Decision) => {
     const why = { same: 'whySame', different: 'whyDifferent', later: 'whyLater' } as const;
-    const reason = await askReason({ message: both(reviewWords, why[decision]) });
-    if (reason === undefined || review === undefined) return;
-    const body = { review, decision, reason };
-    if (
-      (await sendAndSay(
-        subjectReview.decide,
-        { body },
-        both(reviewWords, decision === 'same' ? 'proposed' : 'decided'),
-      )) !== undefined
-    )
-      onDecided();
+    if (review === undefined) return;
+    const sent = await sendWithReason(
+      subjectReview.decide,
+      { message: both(reviewWords, why[decision]) },
+      (reason) => ({ body: { review, decision, reason } }),
+      both(reviewWords, decision === 'same' ? 'proposed' : 'decided'),
+    );
+    if (sent !== undefined) onDecided();
   };
   const isOpen = query.data !== undefined && (query.data.state === 'open' || query.data.state === 'later');
   return (
