@@ -1,4 +1,5 @@
 import type { Language } from '#kit/words/words.ts';
+import { shellWebhooks } from './events/shell.ts';
 import { signedSample } from './events/vector.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 
@@ -309,7 +310,7 @@ exit 1`,
     file: 'events.sh',
     code: byCurl('GET', '/api/v1/events', `-i ${asks} "$BUREAU/api/v1/events?after=0"`),
   };
-  return { ...files, connect, curl, again, results, cursor };
+  return { ...files, ...shellWebhooks, connect, curl, again, results, cursor };
 }
 
 export type SnippetName = keyof ReturnType<typeof snippetsAt>;
