@@ -71,6 +71,7 @@ export const programs = calls({
       reference: text(100).optional(),
     }),
     statuses: [201, 202],
+    mayBePending: true,
     answer: inquiry.extend({ report: report.nullable() }),
   },
   list: {
@@ -99,8 +100,10 @@ export const programs = calls({
     method: 'GET',
     path: '/api/v1/inquiries/:id',
     reads: ['inquiry'],
-    about: 'One inquiry of the application: where it stands. Reading is free.',
+    about:
+      'One inquiry of the application: where it stands; while it is pending, Retry-After says when to look again. Reading is free.',
     audit: 'read',
+    mayBePending: true,
     answer: inquiry,
   },
   report: {

@@ -77,8 +77,21 @@ export async function findInquiry({ client, who, cipher }: Context, ticket: stri
   };
 }
 
-/** From a worker's few seconds to the days of an order that people answer. */
-const [soonest, latest] = [5, 900];
+/** From a worker's few seconds to the days of an order that people answer; the state of an inquiry is quick to read. */
+const [soonest, soonestState, latest] = [5, 2, 900];
+
+/** A quarter of the time that an inquiry has waited. */
+function secondsOf(askedAt: string, { least, now }: { readonly least: number; readonly now: number }): number {
+  return Math.min(Math.max(Math.ceil((now - Date.parse(askedAt)) / 4_000), least), latest);
+}
+
+/** In how many seconds a pending inquiry is worth looking at again; undefined of one that has ended. */
+export function secondsToLook(
+  { status, askedAt }: Pick<ReturnType<typeof shownOf>, 'status' | 'askedAt'>,
+  now = Date.now(),
+): number | undefined {
+  return status === 'pending' ? secondsOf(askedAt, { least: soonestState, now }) : undefined;
+}
 
 /**
  * Why an inquiry has no report: it is pending, and worth asking again after a quarter of the time that it has waited, or
@@ -89,9 +102,9 @@ export function withoutReport(
   now = Date.now(),
 ): Refusal {
   if (status !== 'pending') return new Refusal(programsRefusals['report-none'], 'id');
-  const waited = (now - Date.parse(askedAt)) / 1_000;
-  const seconds = Math.min(Math.max(Math.ceil(waited / 4), soonest), latest);
-  return new Refusal(programsRefusals['report-pending'], 'id', { seconds });
+  return new Refusal(programsRefusals['report-pending'], 'id', {
+    seconds: secondsOf(askedAt, { least: soonest, now }),
+  });
 }
 
 type Row = {

@@ -18,6 +18,7 @@ import { figuresBy } from './figures.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
+import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import { countCustomer } from '#kit/server/calls/quota.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -29,7 +30,7 @@ import { readAsPortal } from '#bureau/programs/as-portal.ts';
 import { askForProgram } from './ask.ts';
 import { programs } from './contract.ts';
 import { healthOf } from './health.ts';
-import { findInquiry, listInquiries, withoutReport } from './read.ts';
+import { findInquiry, listInquiries, secondsToLook, withoutReport } from './read.ts';
 
 const inBatches: readonly string[] = programBatchProducts;
 
@@ -46,6 +47,7 @@ export const programsServer = serve(programs, {
     const { ticket, report } = await askForProgram(context, body);
     context.tell({ status: report === undefined ? 202 : 201, location: `/api/v1/inquiries/${ticket}` });
     const { shown } = await findInquiry(context, ticket);
+    tellWhenToLook(context, shown);
     return { ...shown, report: report ?? null };
   },
 
@@ -59,6 +61,7 @@ export const programsServer = serve(programs, {
     const { shown, subjectId } = await findInquiry(context, params.id);
     if (subjectId !== null) context.audit.about(subjectId);
     context.audit.note({ voucher: params.id });
+    tellWhenToLook(context, shown);
     return shown;
   },
 
@@ -237,3 +240,9 @@ export const programsServer = serve(programs, {
     };
   },
 });
+
+/** Says of a pending inquiry when to look again. */
+function tellWhenToLook(context: Context, shown: Parameters<typeof secondsToLook>[0]): void {
+  const seconds = secondsToLook(shown);
+  if (seconds !== undefined) context.setHeader('retry-after', String(seconds));
+}

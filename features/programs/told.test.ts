@@ -18,7 +18,7 @@ import {
 } from '#testing/session/application.ts';
 import { programs } from './contract.ts';
 import { instantAsked } from './examples.fixture.ts';
-import { withoutReport } from './read.ts';
+import { secondsToLook, withoutReport } from './read.ts';
 
 let server: TestServer;
 let program: Caller;
@@ -72,7 +72,11 @@ test('API-05 API-09 the report of a pending inquiry says when to read it again, 
   const late = testBorrowers.find(({ outcome }) => outcome === 'answered-late');
   const sandbox = await sandboxCaller(server);
   const body = programs.ask.body.parse(late?.sends);
-  const { id } = programs.ask.answer.parse((await sandbox.send(programs.ask, { body })).body.data);
+  const asked = await sandbox.send(programs.ask, { body });
+  const { id } = programs.ask.answer.parse(asked.body.data);
+  const look = async () => (await sandbox.send(programs.inquiry, { params: { id } })).headers.get('retry-after');
+  // Where it stands is quick to read, so it is looked at sooner; a quarter of what it has waited.
+  expect([asked.headers.get('retry-after'), await look()]).toEqual(['2', expect.stringMatching(/^[2-9]$/)]);
   const query = { section: 'exposure', row: 0, column: 'amount' };
   const both = async () => {
     const [report, source] = [
@@ -99,6 +103,7 @@ test('API-05 API-09 the report of a pending inquiry says when to read it again, 
     [404, 'report-none', null],
     [404, 'report-none', null],
   ]);
+  expect(await look()).toBeNull();
 });
 
 test('API-05 an inquiry is worth reading again the later, the longer it has waited', () => {
@@ -108,6 +113,10 @@ test('API-05 an inquiry is worth reading again the later, the longer it has wait
     return withoutReport({ status: 'pending', askedAt }, now).params['seconds'];
   };
   expect([after(0), after(60), after(400), after(86_400)]).toEqual([5, 15, 100, 900]);
+  const look = (status: 'pending' | 'answered', seconds: number) =>
+    secondsToLook({ status, askedAt: new Date(now - seconds * 1_000).toISOString() }, now);
+  expect([look('pending', 0), look('pending', 60), look('pending', 86_400)]).toEqual([2, 15, 900]);
+  expect(look('answered', 60)).toBeUndefined();
 });
 
 test('API-05 a list is read by cursor without gap or double while rows are added', async () => {

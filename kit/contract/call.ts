@@ -80,6 +80,8 @@ export type Call = {
   readonly isIdempotent?: true;
   /** The statuses of its answers, if any other than 200. */
   readonly statuses?: readonly (200 | 201 | 202 | 204 | 304)[];
+  /** What it answers may be unfinished: Retry-After says when to look again. */
+  readonly mayBePending?: true;
   /** The call goes away: since which day programs are told so, and the day until which it is answered (API-05). */
   readonly goes?: { readonly since: string; readonly until: string };
   /** The topics that a reading call reads: when a change makes one of these stale, open data is loaded again. */

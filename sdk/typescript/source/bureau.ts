@@ -19,7 +19,7 @@ import { asLines, linesOf } from './lines.ts';
 import type { paths } from './paths.ts';
 import { endOf, pause, type WaitOptions } from './pause.ts';
 import { problemOf } from './problem.ts';
-import { answer, type Call, said } from './said.ts';
+import { answer, type Call, said, seenBy } from './said.ts';
 import { sender } from './send.ts';
 import { type Fetch, type PrivateKey, tokens } from './token.ts';
 
@@ -49,7 +49,7 @@ export type Bureau = {
   /** Asks about a borrower; instant products answer with the report. Without information it is free. */
   inquire(body: Body<'/api/v1/inquiries', 'post'>, call?: Call): Promise<Inquiry>;
   inquiry(id: string, call?: Call): Promise<Answer<'/api/v1/inquiries/{id}', 'get'>>;
-  /** The inquiry once it is answered or has failed, of a product that is answered later. */
+  /** The inquiry once it is answered or has failed, of a product that is answered later; it is looked at as often as the bureau asks. */
   inquiryDone(id: string, options?: WaitOptions): Promise<Answer<'/api/v1/inquiries/{id}', 'get'>>;
   /** The report of an answered inquiry; reading it again is free. */
   report(id: string, call?: Call): Promise<Answer<'/api/v1/inquiries/{id}/report', 'get'>>;
@@ -140,12 +140,14 @@ export function connect(settings: Settings): Bureau {
 
   const lookAt = (id: string, call?: Call) =>
     answer<DataFile>(calls.GET('/api/v1/files/{id}', { params: { path: { id } }, ...said(call) }));
+  const ask = (id: string, call?: Call) =>
+    calls.GET('/api/v1/inquiries/{id}', { params: { path: { id } }, ...said(call) });
 
   const bureau: Bureau = {
     calls,
     inquire: (body, call) => answer(calls.POST('/api/v1/inquiries', { body, ...said(call) })),
-    inquiry: (id, call) => answer(calls.GET('/api/v1/inquiries/{id}', { params: { path: { id } }, ...said(call) })),
-    inquiryDone: (id, options) => endOf((call) => bureau.inquiry(id, call), ['pending'], options),
+    inquiry: (id, call) => answer(ask(id, call)),
+    inquiryDone: (id, options) => endOf((call) => seenBy(ask(id, call)), ['pending'], options),
     report: (id, call) =>
       answer(calls.GET('/api/v1/inquiries/{id}/report', { params: { path: { id } }, ...said(call) })),
     async reportFile(id, format, call) {
@@ -170,7 +172,8 @@ export function connect(settings: Settings): Bureau {
     sendFile: (content, about, options) => sendFile({ file: lookAt, calls, plain }, content, { about, options }),
     file: lookAt,
     files: (query = {}, call) => answer(calls.GET('/api/v1/files', { params: { query }, ...said(call) })),
-    fileDone: (id, options) => endOf((call) => lookAt(id, call), ['receiving', 'received', 'checking'], options),
+    fileDone: (id, options) =>
+      endOf(async (call) => ({ seen: await lookAt(id, call) }), ['receiving', 'received', 'checking'], options),
     fileRows: (id, options) => readFileRows(plain, id, options),
     async dropFile(id, call) {
       await plain(`/api/v1/files/${encodeURIComponent(id)}`, { method: 'DELETE', ...said(call) });

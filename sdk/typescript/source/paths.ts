@@ -4288,7 +4288,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One inquiry of the application: where it stands. Reading is free.
+     * One inquiry of the application: where it stands; while it is pending, Retry-After says when to look again. Reading is free.
      */
     get: {
       parameters: {

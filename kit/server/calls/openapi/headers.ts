@@ -17,7 +17,8 @@ export const answerHeaders: JsonObject = {
     example: '"minute";q=600;w=60, "day";q=1000;w=86400;qu="customers"',
   },
   'Retry-After': {
-    description: 'How many seconds to wait before the call is sent again.',
+    description:
+      'How many seconds to wait before the call is sent again; of what is pending, before it is looked at again.',
     schema: text,
     example: '30',
   },
@@ -46,9 +47,13 @@ const named = (names: readonly string[]): JsonObject =>
 const limits = ['RateLimit', 'RateLimit-Policy'];
 
 /** The headers of an answer to a program's call. */
-export function headersOfSuccess({ wire, access, goes }: Call): JsonObject {
+export function headersOfSuccess({ wire, access, goes, mayBePending }: Call): JsonObject {
   if (wire !== 'v1') return {};
-  return named([...(access === 'public' ? [] : limits), ...(goes === undefined ? [] : ['Deprecation', 'Sunset'])]);
+  return named([
+    ...(access === 'public' ? [] : limits),
+    ...(mayBePending === true ? ['Retry-After'] : []),
+    ...(goes === undefined ? [] : ['Deprecation', 'Sunset']),
+  ]);
 }
 
 /** The headers of a refusal with this status, of which a call has those that its reason needs. */
