@@ -55,6 +55,8 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
   return {
     ...process.env,
+    // Messages in English, whoever runs the tests.
+    LC_ALL: 'C',
     PATH: path,
     BUREAU: server.origin,
     APPLICATION: application.clientId,
@@ -125,6 +127,29 @@ test('API-09 the lines for curl lead from a new key to a report and its PDF', { 
     expect.stringMatching(/^No token: 4010270/),
     'ended 1',
   ]);
+});
+
+test('LNG-01 API-09 the command of the SDK speaks English, and Vietnamese by the environment or --language', async () => {
+  const said = async (given: readonly string[], more: Record<string, string> = {}) =>
+    run(process.execPath, ['node_modules/.bin/bureau', ...given], more).then(
+      (lines) => lines.join('\n'),
+      (failure: unknown) => String(failure),
+    );
+  const vietnamese = { LC_ALL: '', LANG: 'vi_VN.UTF-8' };
+  expect(await said([])).toMatch(/makes a key/);
+  expect(await said([], { LC_ALL: 'en_US.UTF-8', LANG: 'vi_VN.UTF-8' })).toMatch(/makes a key/);
+  expect(await said([], vietnamese)).toMatch(/tạo khóa/);
+  expect(await said(['--language', 'vi'])).toMatch(/tạo khóa/);
+  expect(await said(['--language=en'], vietnamese)).toMatch(/makes a key/);
+  expect(await said(['--language', 'fr', 'key', 'third.json'])).toMatch(/makes a key/);
+  expect(await said(['key', 'key.json'])).toMatch(/there already.*key\.json \(EEXIST\)/);
+  expect(await said(['--language', 'vi', 'key', 'key.json'])).toMatch(/Tệp đã có.*key\.json \(EEXIST\)/);
+  const path = ['headers', 'GET', '/api/v1/status'];
+  expect(await said(path, { KEY_FILE: 'package.json' })).toMatch(/holds no private key.*package\.json/);
+  expect(await said(path, { KEY_FILE: 'absent.json' })).toMatch(/no such file.*absent\.json \(ENOENT\)/);
+  // What the token's server says is English in both: OAuth admits ASCII alone.
+  const stranger = { APPLICATION: 'app-0000000000000000' };
+  expect(await said([...path, '--language', 'vi'], stranger)).toMatch(/Không lấy được token: 4010270/);
 });
 
 test('API-09 the files for asking: a report and two figures; a refusal with its reason and its page', async () => {

@@ -1,27 +1,30 @@
 #!/usr/bin/env node
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { spoken } from './cli-words.ts';
 import { headersOf } from './headers.ts';
 import { Problem } from './problem.ts';
+import type { PrivateKey } from './token.ts';
 
-const usage = `bureau key FILE             makes a key: FILE gets the private one, the public one is printed
-bureau headers METHOD PATH  prints the headers of one request for curl -H @-
-                            (BUREAU: the address, APPLICATION: the client id, KEY_FILE: the private key)`;
-
-const [command, ...given] = process.argv.slice(2);
+const { words, rest, isKnown } = spoken(process.argv.slice(2), process.env);
+const [command, ...given] = rest;
 
 try {
+  if (!isKnown) throw new Error(words.usage);
   if (command === 'key' && given[0] !== undefined) console.log(makeKey(given[0]));
   else if (command === 'headers' && given.length === 2) console.log(await headersOfRequest(given));
-  else throw new Error(usage);
+  else throw new Error(words.usage);
 } catch (failure) {
   console.error(saidOf(failure));
   process.exitCode = 1;
 }
 
 function saidOf(failure: unknown): unknown {
-  if (failure instanceof Problem) return `No token: ${failure.message}`;
-  return failure instanceof Error ? failure.message : failure;
+  if (failure instanceof Problem) return `${words.noToken}: ${failure.message}`;
+  if (!(failure instanceof Error)) return failure;
+  const { code, path } = failure as NodeJS.ErrnoException;
+  if (code === 'EEXIST' || code === 'ENOENT') return `${words[code]}: ${path} (${code})`;
+  return failure.message;
 }
 
 /** Never over a key that is there: what it signed for would be lost. */
@@ -36,10 +39,20 @@ function makeKey(file: string): string {
 async function headersOfRequest([method = '', path = '']: readonly string[]): Promise<string> {
   const { BUREAU: server, APPLICATION: application, KEY_FILE: file } = process.env;
   // An empty one, as after a line of the shell that failed, is none.
-  if (!server || !application || !file) throw new Error(`BUREAU, APPLICATION and KEY_FILE are needed.\n${usage}`);
-  const key = JSON.parse(readFileSync(file, 'utf8'));
-  const headers = await headersOf({ server, application, key }, { method: method.toUpperCase(), path });
+  if (!server || !application || !file) throw new Error(`${words.needed}\n${words.usage}`);
+  const headers = await headersOf({ server, application, key: keyIn(file) }, { method: method.toUpperCase(), path });
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
+}
+
+function keyIn(file: string): PrivateKey {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const key: PrivateKey = JSON.parse(text);
+    if (typeof key.d === 'string') return key;
+  } catch {
+    // Said below: it is no JSON.
+  }
+  throw new Error(`${words.noKey}: ${file}`);
 }
