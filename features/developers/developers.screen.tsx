@@ -4,6 +4,7 @@ import { programProducts, productsAtOnce } from '#bureau/contract/program-scopes
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { formatDate } from '#kit/words/format.ts';
 import { programs } from '#features/programs/contract.ts';
 import { CodeBlock } from './code-block.tsx';
 import { AlertFacts } from './events/alert-facts.tsx';
@@ -212,8 +213,10 @@ function Changes() {
   const t = useWords(developersWords);
   return (
     <ul>
-      {changes.map((change) => (
-        <li key={change}>{asText(t(change))}</li>
+      {changes.map(({ day, word }) => (
+        <li key={word}>
+          <time dateTime={day}>{formatDate(day)}</time> {asText(t(word))}
+        </li>
       ))}
     </ul>
   );

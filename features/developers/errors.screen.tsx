@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { PublicPage, WideTable } from '#kit/browser/public-page/public-page.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Reason } from '#kit/contract/refusal.ts';
-import { adviceOf, hasOwnAdvice } from './advice/advice.ts';
+import { adviceOf, byWhatToDo } from './advice/advice.ts';
 import { asText } from './as-text.tsx';
 import { reasonNamed, reasons, saidOf } from './reasons.ts';
 import { developersWords } from './words.ts';
@@ -54,37 +55,47 @@ function AllLink() {
 
 function AllErrors() {
   const t = useWords(developersWords);
-  const { language } = useLanguage();
   return (
     <PublicPage title={t('errors')}>
       <p>{asText(t('errorsIntro'))}</p>
-      <WideTable caption={t('errors')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('status')}</th>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('type')}</th>
-            <th scope="col">{t('meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {reasons
-            .filter(({ code }) => hasOwnAdvice(code))
-            .map((reason) => (
-              <tr key={reason.code}>
-                <td>{reason.status}</td>
-                <td>{reason.number}</td>
-                <th scope="row">
-                  <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
-                </th>
-                <td>{saidOf(reason, language)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </WideTable>
+      {byWhatToDo(reasons).map(({ title, reasons: some }) => (
+        <Fragment key={title}>
+          <h2>{t(title)}</h2>
+          <ErrorTable caption={t(title)} reasons={some} />
+        </Fragment>
+      ))}
       <p>
         <a href="/portal/developers">{t('back')}</a>
       </p>
     </PublicPage>
+  );
+}
+
+function ErrorTable({ caption, reasons: shown }: { caption: string; reasons: readonly Reason[] }) {
+  const t = useWords(developersWords);
+  const { language } = useLanguage();
+  return (
+    <WideTable caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{t('status')}</th>
+          <th scope="col">{t('number')}</th>
+          <th scope="col">{t('type')}</th>
+          <th scope="col">{t('meaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((reason) => (
+          <tr key={reason.code}>
+            <td>{reason.status}</td>
+            <td>{reason.number}</td>
+            <th scope="row">
+              <a href={`/portal/developers/errors/${reason.code}`}>{reason.code}</a>
+            </th>
+            <td>{saidOf(reason, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

@@ -32,7 +32,9 @@ for (const [language, scheme, width] of [
     expect(advised.again).toBe(t('againToken'));
     for (const text of Object.values(advised)) await expect(page.getByText(text.replaceAll('`', ''))).toBeVisible();
     await page.getByRole('link', { name: t('allErrors') }).click();
-    const row = page.getByRole('row').filter({ hasText: 'idempotency-key-reused' });
+    const group = page.getByRole('region', { name: t('todoKey'), exact: true });
+    await expect(page.getByRole('heading', { level: 2, name: t('todoKey'), exact: true })).toBeVisible();
+    const row = group.getByRole('row').filter({ hasText: 'idempotency-key-reused' });
     await expect(row).toContainText('422');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeFindings(page)).toEqual([]);

@@ -62,7 +62,7 @@ const { id } = await bureau.inquire({
   purpose: 'credit-granting',
   subject: ${written({ name, identityNumber, address })},
 });
-// Looks every two seconds; a program with a webhook waits for the event inquiry.answered instead.
+// Looks as often as Retry-After asks, for an hour at most; a program with a webhook waits for the event inquiry.answered.
 const { status, reason } = await bureau.inquiryDone(id);
 if (status !== 'answered') throw new Error(reason ?? status);
 

@@ -99,5 +99,14 @@ export const topics = [
   { id: 'changes', title: 'changes', says: ['changesOnly'], files: [] },
 ] as const satisfies readonly Topic[];
 
-/** What has changed in the interface, the newest first. */
-export const changes = ['change7', 'change6', 'change5', 'change4', 'change3', 'change2', 'change1'] as const;
+/** What has changed in the interface, with the day of the release, the newest first. */
+export const changes = [
+  { day: '2026-11-28', word: 'change8' },
+  { day: '2026-11-28', word: 'change7' },
+  { day: '2026-11-28', word: 'change6' },
+  { day: '2026-11-28', word: 'change5' },
+  { day: '2026-11-27', word: 'change4' },
+  { day: '2026-11-27', word: 'change3' },
+  { day: '2026-11-27', word: 'change2' },
+  { day: '2026-11-26', word: 'change1' },
+] as const satisfies readonly { readonly day: string; readonly word: Word }[];

@@ -31,8 +31,8 @@ export const developersWords = words('developers', {
   statusDown: ['Hệ thống hiện không nhận lệnh; hãy thử lại sau.', 'The bureau takes no calls now; try again later.'],
   keys: ['Khóa và token', 'Keys and tokens'],
   keysMake: [
-    '`npx bureau key key.json` tạo khóa P-256: khóa riêng nằm trong tệp chỉ bạn đọc được, khóa công khai được in ra. Khóa Ed25519 và RSA từ 2.048 bit cũng được nhận.',
-    '`npx bureau key key.json` makes a P-256 key: the private key stays in a file that only you can read, the public key is printed. Ed25519 and RSA of 2,048 bits or more are taken as well.',
+    '`npx bureau key key.json` tạo khóa P-256: khóa riêng nằm trong tệp chỉ bạn đọc được, khóa công khai được in ra. Lệnh nói tiếng Anh, hoặc tiếng Việt theo `LANG` hay `--language vi`. Khóa Ed25519 và RSA từ 2.048 bit cũng được nhận.',
+    '`npx bureau key key.json` makes a P-256 key: the private key stays in a file that only you can read, the public key is printed. The command speaks English, or Vietnamese by `LANG` or `--language vi`. Ed25519 and RSA of 2,048 bits or more are taken as well.',
   ],
   keysRegister: [
     'Không có mật khẩu nào được gửi đi. Khóa riêng không bao giờ rời máy của bạn; ai dán khóa riêng vào cổng thông tin sẽ bị từ chối.',
@@ -61,8 +61,8 @@ export const developersWords = words('developers', {
     'The SDK sends again after a lost connection and after 429, 5xx, or 409 with Retry-After, with the same key: nothing is charged twice.',
   ],
   ruleLater: [
-    'Sản phẩm trả lời sau nhận 202: đọc `GET /api/v1/inquiries/…` đến khi `status` là answered, hoặc chờ sự kiện `inquiry.answered`. Đọc báo cáo sớm hơn thì nhận 404 `report-pending` kèm Retry-After. Yêu cầu failed không có báo cáo (404 `report-none`); `reason` nói vì sao.',
-    'A product that is answered later gets 202: read `GET /api/v1/inquiries/…` until its `status` is answered, or wait for the event `inquiry.answered`. Who reads the report earlier gets 404 `report-pending` with Retry-After. An inquiry that failed has no report (404 `report-none`); its `reason` says why.',
+    'Sản phẩm trả lời sau nhận 202: đọc `GET /api/v1/inquiries/…` đến khi `status` là answered, cách nhau số giây ở Retry-After, hoặc chờ sự kiện `inquiry.answered`. Đọc báo cáo sớm hơn thì nhận 404 `report-pending` kèm Retry-After. Yêu cầu failed không có báo cáo (404 `report-none`); `reason` nói vì sao.',
+    'A product that is answered later gets 202: read `GET /api/v1/inquiries/…` until its `status` is answered, after the seconds of Retry-After each time, or wait for the event `inquiry.answered`. Who reads the report earlier gets 404 `report-pending` with Retry-After. An inquiry that failed has no report (404 `report-none`); its `reason` says why.',
   ],
   ruleLists: [
     'Danh sách đọc tiếp bằng `after`: giá trị `next` của trang trước. Dòng mới thêm không làm sót hay trùng dòng.',
@@ -285,9 +285,15 @@ export const developersWords = words('developers', {
   openapi: ['Mô tả OpenAPI 3.1', 'OpenAPI 3.1 description'],
   metadata: ['Thông tin máy chủ cấp token', "The token server's metadata"],
   errors: ['Các lỗi và cách xử lý', 'Errors and what to do'],
+  todoCorrect: ['Sửa rồi gửi lại', 'Correct it and send it again'],
+  todoKey: ['Gửi lại với khóa khác', 'Send it with another key'],
+  todoWait: ['Chờ rồi gửi lại y như cũ', 'Wait and send the same again'],
+  todoToken: ['Lấy token mới rồi gửi lại', 'Get a new token and send it again'],
+  todoPeople: ['Nhờ người có quyền thay đổi trước', 'Have somebody change what is named first'],
+  todoNever: ['Không gửi lại', 'Do not send it again'],
   errorsIntro: [
-    'Mỗi lỗi của /api/v1 là một problem (RFC 9457); `type` của nó là địa chỉ của trang này. Lỗi từng trường nằm trong `errors`. Dưới đây là các lỗi mà chương trình gặp.',
-    'Each failure of /api/v1 is a problem (RFC 9457); its `type` is the address of its page here. Faults of fields stand in `errors`. Below are those that programs meet.',
+    'Mỗi lỗi của /api/v1 là một problem (RFC 9457); `type` của nó là địa chỉ của trang này. Lỗi từng trường nằm trong `errors`. Dưới đây là các lỗi mà chương trình gặp, xếp theo việc chương trình cần làm.',
+    'Each failure of /api/v1 is a problem (RFC 9457); its `type` is the address of its page here. Faults of fields stand in `errors`. Below are those that programs meet, by what a program does about them.',
   ],
   allErrors: ['Mọi lỗi', 'All errors'],
   unknownError: ['Không có lỗi mang tên này', 'No error has this name'],
@@ -449,6 +455,10 @@ export const developersWords = words('developers', {
   liveHelp: [
     '10. Sự cố: giữ `instance` của câu trả lời (mã yêu cầu) và gọi số hỗ trợ ở cuối trang; tình trạng hệ thống ở `GET /api/v1/status`, không cần quyền nào.',
     '10. Incidents: keep `instance` of the answer, the id of the call, and call the support number at the foot of the page; `GET /api/v1/status` tells how the bureau is.',
+  ],
+  change8: [
+    'Mới: mô tả OpenAPI nêu từng dòng của `/api/v1/batches/…/results` và `/api/v1/files/…/rows`; yêu cầu pending nêu Retry-After; đọc tiếp kết quả của lô từ giữa chừng (`results.sh`, `resume.mjs`); máy nhận webhook bằng shell; mỗi sản phẩm cần số nào; các lỗi xếp theo việc cần làm. SDK: `inquiryDone` và `fileDone` chờ theo Retry-After, tối đa một giờ (`within`); `npx bureau` nói tiếng Việt hoặc tiếng Anh. `subjects` của sản phẩm trả lời ngay chỉ còn person: lệnh hỏi chỉ nhận cá nhân.',
+    'New: the OpenAPI description has the lines of `/api/v1/batches/…/results` and `/api/v1/files/…/rows`; a pending inquiry has Retry-After; results of a batch are read on from the middle (`results.sh`, `resume.mjs`); a receiver of webhooks by shell; which numbers each product needs; errors by what to do. SDK: `inquiryDone` and `fileDone` wait as Retry-After says, an hour at most (`within`); `npx bureau` speaks English or Vietnamese. `subjects` of products that are answered at once is person alone: an inquiry takes nobody else.',
   ],
   change7: [
     'Mới: trang Đưa vào dùng thật; tin webhook mẫu có chữ ký; từng số liệu của `/api/v1/figures` có câu giải thích riêng (`rule`); lời từ chối viết cho chương trình (`title`, `detail`); mô tả OpenAPI nêu các tiêu đề của câu trả lời, và câu trả lời có thể có thêm trường.',

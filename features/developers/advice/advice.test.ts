@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textForPrograms } from '#kit/contract/refusal.ts';
 import { reasonNamed, reasons, saidOf } from '#features/developers/reasons.ts';
-import { adviceOf, hasOwnAdvice } from './advice.ts';
+import { adviceOf, byWhatToDo, hasOwnAdvice } from './advice.ts';
 
 const reasonOf = (code: string) => reasonNamed(code) ?? { code, status: 0 };
 const again = (code: string) => adviceOf(reasonOf(code), 'en').again;
@@ -106,4 +106,19 @@ test('API-05 a program without a scope is told its name, and one that never can 
   if (reason === undefined) throw new Error('no-permission is not declared');
   expect(textForPrograms(reason, { scope: 'batch' })[1]).toContain('{{scope}}');
   expect(textForPrograms(reason, {})[1]).toMatch(/environment/);
+});
+
+test('API-05 the errors stand by what a program does about them, each once', () => {
+  const groups = byWhatToDo(reasons);
+  const told = reasons.filter(({ code }) => hasOwnAdvice(code)).map(({ code }) => code);
+  expect(groups.flatMap((group) => group.reasons.map(({ code }) => code)).toSorted()).toEqual(told.toSorted());
+  expect(groups.filter((group) => group.reasons.length === 0)).toEqual([]);
+  const groupOf = (code: string) => groups.find((group) => group.reasons.some((one) => one.code === code))?.title;
+  expect(['bad-input', 'busy', 'customer-quota', 'report-pending'].map(groupOf)).toEqual([
+    'todoCorrect',
+    ...Array<string>(3).fill('todoWait'),
+  ]);
+  expect(['idempotency-key-reused', 'token-expired', 'fee-budget', 'not-found'].map(groupOf)).toEqual([
+    ...['todoKey', 'todoToken', 'todoPeople', 'todoNever'],
+  ]);
 });

@@ -110,6 +110,34 @@ const again = {
   'months-coming-soon': 'againWait',
 } as const satisfies Readonly<Record<Own, Word>>;
 
+type Again = (typeof again)[Own];
+
+/** What a program does, in the order in which a reader looks for it, and the advice that says so. */
+const todo = {
+  todoCorrect: ['againCorrected'],
+  todoWait: ['againWait', 'againRead', 'againMidnight'],
+  todoKey: ['againNewKey', 'againOtherKey'],
+  todoToken: ['againToken'],
+  todoPeople: ['againChanged', 'againScope', 'againRight'],
+  todoNever: ['againNo'],
+} as const satisfies Partial<Record<Word, readonly Again[]>>;
+
+/** The reasons that programs meet, by what a program does about them. */
+export function byWhatToDo(
+  reasons: readonly Reason[],
+): readonly { readonly title: keyof typeof todo; readonly reasons: readonly Reason[] }[] {
+  return Object.keys(todo)
+    .filter((title) => isTodo(title))
+    .map((title) => {
+      const advised: readonly Again[] = todo[title];
+      return { title, reasons: reasons.filter(({ code }) => hasOwnAdvice(code) && advised.includes(again[code])) };
+    });
+}
+
+function isTodo(title: string): title is keyof typeof todo {
+  return Object.hasOwn(todo, title);
+}
+
 /** What people alone meet is told by its status. */
 const byStatus: Readonly<Record<number, { readonly cause: Word; readonly cure: Word; readonly again: Word }>> = {
   401: { cause: 'causeToken', cure: 'cureToken', again: 'againToken' },

@@ -4,7 +4,7 @@ import { reasons } from '#features/developers/reasons.ts';
 import { gapsOf } from '#features/developers/gaps.ts';
 import { bareText } from '#features/developers/text-parts.ts';
 import { snippetsAt } from '#features/developers/snippets.ts';
-import { type Topic, topics } from '#features/developers/topics.ts';
+import { changes, type Topic, topics } from '#features/developers/topics.ts';
 import { developersWords } from '#features/developers/words.ts';
 import { say } from '#kit/words/words.ts';
 import { plainPage } from './page.ts';
@@ -74,4 +74,16 @@ test('API-05 API-09 a page or an error that does not exist is not found; other p
     expect([path, plainPage(path, reader)?.status]).toEqual([path, 404]);
   for (const path of ['/portal', '/portal/main/replies', '/portal/developerszone'])
     expect(plainPage(path, reader)).toBeUndefined();
+});
+
+test.each(['vi', 'en'] as const)('API-05 API-09 the changes have their days, the newest first (%s)', (language) => {
+  const days = changes.map(({ day }) => day);
+  expect(days.toSorted().toReversed()).toEqual(days);
+  const html = plainPage('/portal/developers/changes', { language, origin })?.body.text ?? '';
+  for (const { day, word } of changes) {
+    const [year, month, date] = day.split('-');
+    const [begin = ''] = bareText(say(developersWords, language, word)).split(/['"]/);
+    expect(html).toContain(`<time datetime="${day}">`);
+    expect(textOf(html)).toContain(`${date}/${month}/${year} ${begin}`);
+  }
 });

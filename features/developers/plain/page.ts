@@ -1,6 +1,6 @@
 import { asPlain, codeBlock, link, plainTable } from './parts.ts';
 import { alertTable, borrowerTable, changeList, rowFaultTable, sampleTable } from './tables.ts';
-import { adviceOf, hasOwnAdvice } from '#features/developers/advice/advice.ts';
+import { adviceOf, byWhatToDo } from '#features/developers/advice/advice.ts';
 import { reasonNamed, reasons, saidOf } from '#features/developers/reasons.ts';
 import { gapsOf } from '#features/developers/gaps.ts';
 import { snippetsAt } from '#features/developers/snippets.ts';
@@ -81,16 +81,16 @@ function startBody(t: (word: Word) => string, { curl, again, connect, ask }: Ret
 
 function allErrors(reader: Reader): PlainPage {
   const t = (word: Word) => say(developersWords, reader.language, word);
-  const rows = reasons
-    .filter(({ code }) => hasOwnAdvice(code))
-    .map((reason) => [
+  const groups = byWhatToDo(reasons).map(({ title, reasons: some }) => {
+    const rows = some.map((reason) => [
       String(reason.status),
       reason.number,
       link(`${guide}/errors/${reason.code}`, reason.code),
       saidOf(reason, reader.language),
     ]);
-  const table = plainTable([t('status'), t('number'), t('type'), t('meaning')], rows);
-  return page(200, t('errors'), reader, html`<p>${asPlain(t('errorsIntro'))}</p>${table}`);
+    return html`<h2>${t(title)}</h2>${plainTable([t('status'), t('number'), t('type'), t('meaning')], rows)}`;
+  });
+  return page(200, t('errors'), reader, html`<p>${asPlain(t('errorsIntro'))}</p>${groups}`);
 }
 
 function oneError(type: string, reader: Reader): PlainPage {

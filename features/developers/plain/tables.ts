@@ -4,6 +4,7 @@ import { alertFacts, programAlerts } from '#bureau/contract/program-events.ts';
 import { programProducts, productsAtOnce } from '#bureau/contract/program-scopes.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { html, type Markup } from '#kit/server/documents/markup.ts';
+import { formatDate } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { isAlertFact, alertFactWords } from '#features/developers/events/words.ts';
 import { fieldSamples } from '#features/developers/fields/field-sample.ts';
@@ -68,5 +69,9 @@ export function alertTable(language: Language): Markup {
 }
 
 export function changeList(language: Language): Markup {
-  return html`<ul>${changes.map((change) => html`<li>${asPlain(say(developersWords, language, change))}</li>`)}</ul>`;
+  const items = changes.map(
+    ({ day, word }) =>
+      html`<li><time datetime="${day}">${formatDate(day)}</time> ${asPlain(say(developersWords, language, word))}</li>`,
+  );
+  return html`<ul>${items}</ul>`;
 }
