@@ -47,7 +47,10 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
       return [...violations, ...incomplete];
     };
     // A part that was drawn anew meanwhile, as a live list is, is looked at again: what was found of it is not there any more.
-    const isGone = ({ target }: Node) => document.querySelector(target.join(' ')) === null;
+    const isGone = ({ target, any }: Node) =>
+      document.querySelector(target.join(' ')) === null ||
+      // A heading came while axe looked at the others.
+      any.some(({ message }) => message.includes('previous heading'));
     let found = await look(root);
     for (let again = 0; again < 3 && found.some(({ nodes }) => nodes.some(isGone)); again += 1) {
       await new Promise((done) => setTimeout(done, 300));

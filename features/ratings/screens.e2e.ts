@@ -98,6 +98,7 @@ test('RTG-04 the code of a natural person is reported, and no order is confirmed
   await expect(box(page)).toBeFocused();
   await box(page).fill(known.clean.cicCode);
   // No customer is filled in; manual input is checked before the fee.
+  await expect(page.getByText('Chỉ xếp hạng doanh nghiệp, tổng công ty, tập đoàn').first()).toBeVisible();
   await expect(field(page, 'tenKH')).toBeEnabled();
   await field(page, 'msThue').fill('0100123453');
   await field(page, 'tenKH').fill(known.clean.name);

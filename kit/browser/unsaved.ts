@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { makeStore } from './store.ts';
 
 /** The forms on the page with unsent input. */
@@ -7,7 +7,8 @@ const forms = makeStore<ReadonlySet<string>>(new Set());
 /** Declares that this form has unsent input: leaving the page then asks first. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId();
-  useEffect(() => {
+  // With what is drawn: a key right after the form was sent must not ask about it.
+  useLayoutEffect(() => {
     if (!isDirty) return undefined;
     forms.set(new Set([...forms.get(), id]));
     return () => forms.set(new Set([...forms.get()].filter((one) => one !== id)));
