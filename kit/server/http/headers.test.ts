@@ -26,13 +26,16 @@ afterAll(async () => {
   rmSync(place, { recursive: true });
 });
 
+/** Pages and files of the build, one of them gone. */
+const pagesAndFiles = [
+  '/portal/',
+  '/portal/main/customer-inquiry',
+  '/portal/assets/a-1.js',
+  '/portal/assets/gone-1.js',
+];
+
 test('pages and their files are never framed, run no script of elsewhere and no text as one, and tell nobody where they were', async () => {
-  for (const url of [
-    '/portal/',
-    '/portal/main/customer-inquiry',
-    '/portal/assets/a-1.js',
-    '/portal/assets/gone-1.js',
-  ]) {
+  for (const url of pagesAndFiles) {
     const { headers } = await http.inject({ url });
     const policy = String(headers['content-security-policy']);
     expect(policy, url).toContain("frame-ancestors 'none'");
@@ -58,12 +61,7 @@ test('no page and no file lets another origin read it', async () => {
 });
 
 test('no page shares its window with a page that opened it, and nothing of the portal is part of another site’s page', async () => {
-  for (const url of [
-    '/portal/',
-    '/portal/main/customer-inquiry',
-    '/portal/assets/a-1.js',
-    '/portal/assets/gone-1.js',
-  ]) {
+  for (const url of pagesAndFiles) {
     const { headers } = await http.inject({ url });
     const [opener, resource] = [headers['cross-origin-opener-policy'], headers['cross-origin-resource-policy']];
     expect([url, opener, resource]).toEqual([url, 'same-origin', 'same-origin']);
