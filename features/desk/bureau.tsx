@@ -32,14 +32,14 @@ export function Orders({ of }: { readonly of: Answer['orders'] }) {
           )}
           <Bars
             title={t('byProduct')}
-            unit={t('orders')}
+            unit={t('byProduct')}
             label={t('byProduct')}
             bars={products.map(({ name, count }) => ({ key: name, label: name, value: count }))}
             height={130}
           />
           <Bars
             title={t('byPerson')}
-            unit={t('orders')}
+            unit={t('byPerson')}
             label={t('byPerson')}
             bars={people.map(({ name, count }) => ({ key: name ?? '', label: name ?? t('nobody'), value: count }))}
             height={130}

@@ -31,7 +31,6 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
               <Health of={data.health} />
               <ToDecide answer={data} />
               <Replies of={data.replies} />
-              <Orders of={data.orders} />
               <Asked of={data.asked} />
               <Accesses of={data.accesses} />
               <Spend of={data.spend} />
@@ -40,6 +39,7 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
             </div>
             <div className={styles.column}>
               {day !== undefined && <Limit day={day} />}
+              <Orders of={data.orders} />
               <Waiting of={data.waiting} />
               <Alerts of={data.alerts} />
               <Deadlines of={data.deadlines} />

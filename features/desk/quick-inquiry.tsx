@@ -32,6 +32,7 @@ function Box() {
     <form className={`${styles.part} ${styles.quick} ${styles.wide}`} onSubmit={submit}>
       <TextInput
         label={t('quick')}
+        hint={t('quickHint')}
         value={typed}
         code
         inputRef={field}
@@ -42,7 +43,6 @@ function Box() {
           setFault(undefined);
         }}
       />
-      <p>{t('quickHint')}</p>
     </form>
   );
 }
