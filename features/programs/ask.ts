@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { bureauRule } from '#bureau/contract/fields.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { keptPurpose, reportPurposeOf } from '#bureau/contract/purposes.ts';
@@ -35,6 +37,14 @@ const names = {
 
 const instant: readonly string[] = instantProducts;
 
+/** What is answered at once is about persons (FIX-05). */
+const aboutPersons = z
+  .object({ productType: z.string(), customerType: z.string() })
+  .refine(({ customerType }) => customerType === 'person', {
+    path: ['productType'],
+    error: bureauRule('product-of-natural'),
+  });
+
 /**
  * Asks as the portal's call of the product does, with a ticket number made of the application and its key; returns the
  * ticket, and the report of an instant product or the score.
@@ -48,6 +58,8 @@ export async function askForProgram(
   refuseForeignPurpose(product, given.purpose);
   await keepPromise(context, given.subject);
   const ticket = madeTicket(product, `${who.username} ${request.idempotencyKey ?? ''}`);
+  if (instant.includes(product) || product === scoreProduct)
+    readAsPortal(aboutPersons, { productType: product, customerType: given.subject.kind }, names);
   return asPortal(names, async () => {
     if (instant.includes(product)) return { ticket, report: await askInstant(context, given, ticket) };
     if (product === scoreProduct) return { ticket, report: await askForScore(context, given, ticket) };

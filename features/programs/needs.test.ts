@@ -52,6 +52,13 @@ test.each(sets)('API-09 $product asks about a $kind with name, $fields and no le
   }
 });
 
+test('API-09 FIX-05 a product that is answered at once is not asked about a company', async () => {
+  for (const product of programProducts.filter((one) => productsAtOnce.includes(one))) {
+    const answer = await askWith({ product, kind: 'company', fields: ['taxCode', 'registrationNumber', 'cicCode'] });
+    expect([product, answer.status, fieldsOf(answer)]).toEqual([product, 400, ['product']]);
+  }
+});
+
 test('API-09 the products call says whom an inquiry may be about, as the guide does', async () => {
   const { products } = programs.products.answer.parse((await program.send(programs.products)).body.data);
   expect(products.map(({ code }) => code).toSorted()).toEqual([...programProducts].toSorted());

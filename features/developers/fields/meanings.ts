@@ -16,7 +16,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   reference: 'Your own number for it, shown again in every answer and event about it.',
   subject: 'Whom it is about.',
   cicCode: 'The code that the bureau knows the borrower by.',
-  identityNumber: 'The number of the citizen card (12 digits), an older identity card or a passport.',
+  identityNumber:
+    'The number of the citizen card, 12 digits; a search for borrowers takes an older identity card and a passport too.',
   taxCode: 'The tax code of a company: 10 digits, or 10 and 3.',
   registrationNumber: 'The number of the business registration.',
   consentId: 'The consent on which it stands; null where none is needed.',

@@ -4084,7 +4084,7 @@ export interface paths {
                */
               cicCode?: string;
               /**
-               * The number of the citizen card (12 digits), an older identity card or a passport.
+               * The number of the citizen card, 12 digits; a search for borrowers takes an older identity card and a passport too.
                */
               identityNumber?: string;
               /**
@@ -4837,7 +4837,7 @@ export interface paths {
              */
             bornOn?: string;
             /**
-             * The number of the citizen card (12 digits), an older identity card or a passport.
+             * The number of the citizen card, 12 digits; a search for borrowers takes an older identity card and a passport too.
              */
             identityNumber?: string;
             /**
@@ -5542,7 +5542,7 @@ export interface paths {
            */
           cicCode?: string;
           /**
-           * The number of the citizen card (12 digits), an older identity card or a passport.
+           * The number of the citizen card, 12 digits; a search for borrowers takes an older identity card and a passport too.
            */
           identityNumber?: string;
           /**
@@ -5725,7 +5725,7 @@ export interface paths {
                */
               cicCode?: string;
               /**
-               * The number of the citizen card (12 digits), an older identity card or a passport.
+               * The number of the citizen card, 12 digits; a search for borrowers takes an older identity card and a passport too.
                */
               identityNumber?: string;
             };
