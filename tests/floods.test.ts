@@ -252,8 +252,12 @@ test('HRD-04 a quick sender that holds the row of a budget goes on while a colle
     const waiting = () =>
       server.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and query = $1`, [lock]);
     await expect.poll(async () => (await waiting()).length).toBe(1);
-    holder.giveWay = (connection) => quick?.giveWay(() => isWaitedFor(connection));
-    const begun = performance.now();
+    let ways = 0;
+    holder.giveWay = (connection) => {
+      const way = quick?.giveWay(() => isWaitedFor(connection));
+      if (way !== undefined) ways += 1;
+      return way;
+    };
     for (let statement = 0; statement < 12; statement += 1) {
       flood.push(enter(1));
       await holder.query('select 1 as one');
@@ -261,7 +265,8 @@ test('HRD-04 a quick sender that holds the row of a budget goes on while a colle
     holder.giveWay = undefined;
     await holder.query('commit');
     expect((await row).rows).toHaveLength(1);
-    expect(performance.now() - begun).toBeLessThan(150);
+    // Once in vain, before it asked who waits for it.
+    expect(ways).toBe(1);
     // A transaction that failed cannot ask who waits: it goes on too, to its end.
     await holder.query('begin');
     await expect(holder.query('select 1 / 0 as none')).rejects.toThrow('division');
