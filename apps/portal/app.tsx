@@ -12,10 +12,12 @@ import { Taken } from './pages/taken.tsx';
 import { Unreachable } from './pages/unreachable.tsx';
 import { Waiting } from './pages/waiting.tsx';
 
-// Who is signed in goes without the sign-in; at its own address it comes beside the settings that it waits for.
+// No page behind the sign-in weighs it. At its own address it comes beside the settings that it waits for, and else once the page is
+// idle: a session may end while the line is down, or when the server has a newer release.
 const loadSignIn = async () => ({ default: (await inTime(import('./sign-in.tsx'))).SignIn });
 const SignIn = lazy(loadSignIn);
-if (/^\/portal(\/login)?\/?$/.test(location.pathname)) void loadSignIn().catch(() => undefined);
+const loadSignInAhead = () => void loadSignIn().catch(() => undefined);
+if (/^\/portal(\/login)?\/?$/.test(location.pathname)) loadSignInAhead();
 
 const loadPortal = () => inTime(import('./portal.tsx'));
 const Portal = lazy(loadPortal);
@@ -54,7 +56,7 @@ export function App({ retry }: { retry: () => void }) {
         <Activity mode={face === 'portal' ? 'visible' : 'hidden'}>
           <PartBoundary key={kept === undefined ? '' : holderOf(kept)}>
             <Suspense fallback={<Waiting />}>
-              <Portal profile={kept} />
+              <Portal profile={kept} ahead={loadSignInAhead} />
             </Suspense>
           </PartBoundary>
         </Activity>

@@ -36,8 +36,14 @@ const asked = placeAt(location.pathname.replace(/^\/portal/, ''));
 if (asked !== undefined) preloadScreen(asked);
 else for (const load of [loadHome, loadDesk]) load().catch(() => undefined);
 
+type Props = {
+  readonly profile: Profile | undefined;
+  /** Loads what is shown once the session ends. */
+  readonly ahead: () => void;
+};
+
 /** Everything behind the sign-in, and the pages that need none. Without a profile only the latter can be reached. */
-export default function Portal({ profile }: { profile: Profile | undefined }) {
+export default function Portal({ profile, ahead }: Props) {
   const isIn = profile !== undefined;
 
   useEffect(() => {
@@ -47,7 +53,11 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
   useEffect(() => {
     if (!isIn) return undefined;
     const stops = [startKeys(), watchIdle(), startEvents(eventsCall), followChanges()];
-    const later = setTimeout(() => whenIdle(preloadOpeners), 3000);
+    const preload = () => {
+      preloadOpeners();
+      ahead();
+    };
+    const later = setTimeout(() => whenIdle(preload), 3000);
     return () => {
       clearTimeout(later);
       for (const stop of stops) stop();
@@ -56,7 +66,7 @@ export default function Portal({ profile }: { profile: Profile | undefined }) {
       toasts.set([]);
       clearInbox();
     };
-  }, [isIn]);
+  }, [isIn, ahead]);
 
   useLiveEvent('rights-changed', () => void renewSession());
   // An administrator ended this user's sessions: requesting a token shows whether this one is among them.

@@ -157,6 +157,28 @@ test('PLT-16 a screen that cannot be loaded says so in its place and is tried ag
   await expect(page.getByLabel('Tên đăng nhập của người dùng')).toBeVisible();
 });
 
+test('PLT-16 a sign-in that cannot be loaded says so and is tried again on request', async ({ page }) => {
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+  await page.goto('/portal/login');
+  await expect(page.getByRole('heading', { name: 'Không tải được màn hình' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+});
+
+test('PLT-16 SES-07 the page holds the sign-in before its session ends, when the line may be down or the release a newer one', async ({
+  page,
+}) => {
+  await signIn(page, 'an.admin');
+  const part = page.waitForResponse(/\/assets\/sign-in-[^/]*\.js$/);
+  await page.reload();
+  await (await part).finished();
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: /^Tài khoản/ }).press('Enter');
+  await page.getByRole('button', { name: 'Đăng xuất' }).press('Enter');
+  await expect(page.locator('input[type=password]')).toBeVisible();
+});
+
 test('PLT-16 the page goes on without a notice that cannot be loaded', async ({ page }) => {
   let refused = 0;
   await page.route('**/assets/payee-notices*.js', (route) => {
