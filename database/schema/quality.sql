@@ -180,6 +180,11 @@ create function bureau.ask_quality_count(institution_in text, months_in int, by_
      where i.class not in ('bureau', 'sandbox') and case when institution_in is null then i.id = portal.acting_institution()
              else i.code = institution_in and (bureau.is_bureau_acting() or i.id = portal.acting_institution()) end;
     if wanted is null then return null; end if;
+    -- A month in the middle of its count holds the row; who asks meanwhile is told so and does not wait for it.
+    if exists (select from bureau.quality_count q
+                where q.institution_id = wanted and q.finished_at is null and q.asked_at >= clock_timestamp() - interval '1 hour') then
+      return 0;
+    end if;
     insert into bureau.quality_count as q (institution_id, months, asked_by, asked_by_id, asked_at_id)
     values (wanted, months_in, by_in, portal.acting_user(), portal.acting_institution())
     on conflict (institution_id) do update set months = excluded.months, done = 0, asked_by = excluded.asked_by,
