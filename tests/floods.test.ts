@@ -190,12 +190,15 @@ test('HRD-04 who sends faster than its work is done lets others go first, for a 
   expect(first?.giveWay(nobodyWaits)).toBeUndefined();
   const staying = await enter(2);
   const begun = performance.now();
+  let waits = 0;
   for (let wait = first?.giveWay(nobodyWaits); wait !== undefined; wait = first?.giveWay(nobodyWaits)) {
     await wait;
+    waits += 1;
     flood.push(enter(1));
   }
   expect(performance.now() - begun).toBeGreaterThan(200);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  // In turns of 25 ms, which a busy machine makes fewer and longer; a timer may be a millisecond early.
+  expect(waits).toBeLessThanOrEqual(12);
   // Whoever has what another one waits for goes on, to the end of its call.
   const second = await flood[1];
   await second?.giveWay(() => Promise.resolve(true));
