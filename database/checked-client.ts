@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import pg from 'pg';
 import { type Claim, claimsOf, holdClaims } from './claims.ts';
 import type { GiveWay, Sender } from './connection.ts';
@@ -27,7 +28,7 @@ export class CheckedClient extends pg.Client {
   giveWay: GiveWay | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- as for `query`
   readonly #atOnce: Sender = { query: (...given: any[]): any => this.#send(given, given[0]) };
-  readonly #key: Buffer | undefined;
+  readonly #key: KeyObject | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);

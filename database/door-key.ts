@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Connection } from './connection.ts';
 
 /** The key of the doors (`database/schema/seal.sql`) travels in the connection strings that a process is given at its start. */
@@ -12,14 +12,14 @@ export function withDoorKey(url: string, key: Buffer | undefined): string {
   return changed.href;
 }
 
-/** The key of a connection string; undefined for an owner's, who needs none. */
-export function doorKeyOf(url: string | undefined): Buffer | undefined {
+/** The key of a connection string, made ready once for all its passes; undefined for an owner's, who needs none. */
+export function doorKeyOf(url: string | undefined): KeyObject | undefined {
   const found = url === undefined || !URL.canParse(url) ? null : new URL(url).searchParams.get(name);
-  return found === null ? undefined : Buffer.from(found, 'base64url');
+  return found === null ? undefined : createSecretKey(found, 'base64url');
 }
 
 /** What opens one door, on one connection, for a minute from now. */
-export function passOf(key: Buffer, by: { processId: number; seconds: number; about: string }): string {
+export function passOf(key: KeyObject, by: { processId: number; seconds: number; about: string }): string {
   const mark = createHmac('sha256', key).update(`pass ${by.processId} ${by.seconds} ${by.about}`).digest('hex');
   return `${by.seconds}.${mark}`;
 }

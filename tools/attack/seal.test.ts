@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CheckedClient } from '#database/checked-client.ts';
@@ -66,7 +66,7 @@ const tried = async (...texts: readonly string[]) => {
   }
 };
 const processOf = async (client: pg.Client) => Number(await value(client, 'select pg_backend_pid()'));
-const keyOf = () => doorKeyOf(database.appUrl) ?? Buffer.alloc(0);
+const keyOf = () => doorKeyOf(database.appUrl) ?? createSecretKey(Buffer.alloc(0));
 const now = () => Math.floor(Date.now() / 1000);
 const actingAs = (pass: string) => `select portal.act_as(${other}, 22, '${pass}')`;
 
