@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
+import { errors } from '#kit/words/errors.ts';
 import type { Answer, Caller } from '#testing/server.ts';
 
 export type Part = 'query' | 'body';
@@ -32,6 +33,29 @@ export function expectFailure(answer: Answer, status: number, { wire = 'portal' 
   if (wire === 'oauth') expect(JSON.parse(answer.text)).toMatchObject({ error: expect.stringMatching(/^[a-z_]+$/) });
 }
 
+/** What the files of a call are, by the endings of their names. */
+const fileTypes: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  jsonl: 'application/x-ndjson',
+  ndjson: 'application/x-ndjson',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Checks that an answer says what it is, and texts in which character set (OWASP ASVS 4.1.1). */
+export function expectType({ headers, status }: Answer, { download }: Pick<Call, 'download'>): void {
+  const type = headers.get('content-type');
+  if (status === 204) return expect(type).toBeNull();
+  if (download !== true) return expect(type).toBe('application/json; charset=utf-8');
+  const ending = /filename="[^"]*\.(\w+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
+  // What somebody sent is given back as it came, and is opened by nobody's browser.
+  const sentBefore = 'application/octet-stream';
+  return expect([ending, type]).toEqual([ending, type === sentBefore ? sentBefore : fileTypes[ending]]);
+}
+
 /** The fields of a part of a call. */
 export function fieldsOf(call: Call, part: Part): string[] {
   const schema = call[part];
@@ -51,20 +75,58 @@ export function requiredOf(call: Call, part: Part): string[] {
   return shape.required ?? [];
 }
 
+type Raw = { readonly body: string; readonly type: string | undefined; readonly language?: string };
+
 /** Sends the text unchanged, without the checks of the contract. */
 export async function sendRaw(
   origin: string,
   call: Call,
   caller: Caller,
-  raw: { readonly body: string; readonly type: string },
+  raw: Raw,
 ): Promise<{ status: number; code: string | undefined }> {
+  const { status, said } = await rawAnswer(origin, call, caller, raw);
+  return { status, code: said.errors?.[0]?.code };
+}
+
+async function rawAnswer(origin: string, call: Call, caller: Caller, { body, type, language = 'vi' }: Raw) {
   const response = await fetch(`${origin}${call.path}`, {
     method: call.method,
-    headers: { 'content-type': raw.type, ...caller.headers, ...caller.proofFor?.(call) },
-    body: raw.body,
+    headers: {
+      ...(type === undefined ? {} : { 'content-type': type }),
+      'accept-language': language,
+      ...caller.headers,
+      ...caller.proofFor?.(call),
+    },
+    // Bytes alone have no type of their own.
+    body: new TextEncoder().encode(body),
   });
-  const body: { errors?: { code: string }[] } = JSON.parse(await response.text());
-  return { status: response.status, code: body.errors?.[0]?.code };
+  const said: RawFailure = JSON.parse(await response.text());
+  return { status: response.status, type: response.headers.get('content-type'), said };
+}
+
+/** A failure as any of the wires writes it. */
+type RawFailure = {
+  readonly errors?: readonly { readonly code: string; readonly message: string }[];
+  readonly error_description?: string;
+};
+
+/** Checks that a body of each of these content types is refused, by turns in both languages (OWASP ASVS 4.1.1). */
+export async function expectTypesRefused(
+  origin: string,
+  call: Call,
+  caller: Caller,
+  { body, types }: { readonly body: string; readonly types: readonly (string | undefined)[] },
+): Promise<void> {
+  const { status, number, text } = errors['bad-content-type'];
+  for (const [at, type] of types.entries()) {
+    const language = at % 2;
+    const answer = await rawAnswer(origin, call, caller, { body, type, language: ['vi', 'en'][language] ?? 'vi' });
+    const told =
+      call.wire === 'oauth'
+        ? { error_description: `${number} ${text[1]}` }
+        : { errors: [{ code: number, message: text[language] }] };
+    expect([type, answer]).toMatchObject([type, { status, type: failureTypes[call.wire ?? 'portal'], said: told }]);
+  }
 }
 
 /** What was made before, or made now and kept. */

@@ -10,7 +10,7 @@ import { applicationCaller } from '#testing/session/application.ts';
 import { programScopes } from '#bureau/contract/program-scopes.ts';
 import { contracts } from '#features/contracts.ts';
 import { missingRow } from './call-examples.ts';
-import { expectFailure, fieldsOf, kept, requiredOf, sendRaw } from './call-forms.ts';
+import { expectFailure, expectType, expectTypesRefused, fieldsOf, kept, requiredOf, sendRaw } from './call-forms.ts';
 import { type Example, examples } from './every-example.ts';
 import { publicCalls } from './public-calls.ts';
 
@@ -210,6 +210,7 @@ describe('answers', () => {
       const answer = await caller.send(call, request);
       expect([answer.status, answer.body.errors]).toEqual([statusOf(every), undefined]);
       expect(call.statuses ?? [200]).toContain(answer.status);
+      expectType(answer, call);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       if (call.download === true) {
@@ -258,7 +259,7 @@ describe('answers', () => {
         signal: stop.signal,
       });
       expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toContain('text/event-stream');
+      expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
       expect(response.headers.get('cache-control')).toBe('no-store');
       stop.abort();
     },
@@ -302,6 +303,9 @@ describe('bad input', () => {
   const withBody = answering.filter(
     (one) => isJson(one) && one.call.body !== undefined && one.call.upload === undefined,
   );
+
+  /** What is no JSON: by its name, or without one. */
+  const notJson = ['text/plain', 'application/x-www-form-urlencoded', 'text/xml', undefined];
 
   // OAuth 2.0 has unknown parameters ignored (RFC 6749 3.2), and its bodies are forms.
   test.each(parts.filter(isJson))(
@@ -364,9 +368,7 @@ describe('bad input', () => {
       expect(await refused('{"a":')).toEqual({ status: 400, code: errors['bad-json'].number });
       expect(await refused('')).toEqual({ status: 400, code: errors['bad-json'].number });
       expect(await refused('{"__proto__": {"isAdmin": true}}')).toMatchObject({ status: 400 });
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml']) {
-        expect(await refused('a=1', type)).toEqual({ status: 400, code: errors['bad-content-type'].number });
-      }
+      await expectTypesRefused(server.origin, every.call, caller, { body: 'a=1', types: notJson });
       const limitKb = every.call.bodyLimitKb ?? server.settings.bodyLimitKb;
       expect(await refused(JSON.stringify({ note: 'x'.repeat(limitKb * 1024) }))).toEqual({
         status: 400,
@@ -379,20 +381,23 @@ describe('bad input', () => {
     },
   );
 
+  // A form is what OAuth 2.0 alone sends.
+  test.each(
+    answering.filter((one) => one.call.method !== 'GET' && one.call.upload === undefined && !withBody.includes(one)),
+  )('ERR-01 $title takes no body of another content type, though it needs none or a form', async (every) => {
+    const types = isJson(every)
+      ? notJson
+      : ['application/json', 'text/plain', 'multipart/form-data; boundary=a', undefined];
+    const caller = await callerFor(every, once);
+    await expectTypesRefused(server.origin, every.call, caller, { body: 'a=1', types });
+  });
+
   test.each(answering.filter(({ call }) => call.upload !== undefined))(
     'UPL-01 $title refuses a request that is not multipart, and one without a file',
     async (every) => {
       const [caller, request] = [await callerFor(every, once), await requestFor(every)];
-      for (const [body, type] of [
-        ['{}', 'application/json'],
-        ['a=1', 'application/x-www-form-urlencoded'],
-        ['x', 'multipart/form-data'],
-      ] as const) {
-        expect(await sendRaw(server.origin, every.call, caller, { body, type })).toEqual({
-          status: 400,
-          code: errors['bad-content-type'].number,
-        });
-      }
+      const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', undefined];
+      await expectTypesRefused(server.origin, every.call, caller, { body: '{}', types });
       const { params, body, query } = request;
       const without = await caller.send(every.call, { params, body, query });
       expectFailure(without, 400, every.call);

@@ -105,7 +105,8 @@ test('the private port reports calls, connections, jobs and free disk space, wit
     expect(Number(/^bureau_disk_free_bytes (\S+)/m.exec(text)?.[1])).toBeGreaterThan(0);
     expect(text).toContain('bureau_database_connections{state="waited for"} 0');
     expect(text).not.toContain('lan.clerk');
-    expect((await fetch(`${port.address}/livez`)).status).toBe(200);
+    const live = await fetch(`${port.address}/livez`);
+    expect([live.status, live.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect((await fetch(`${port.address}/api/openapi.json`)).status).toBe(404);
   } finally {
     await port.stop();

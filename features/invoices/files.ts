@@ -20,7 +20,7 @@ export async function invoiceFile(stored: StoredInvoice, ending: 'pdf' | 'xml'):
   const name = fileNameOf(stored, ending);
   if (ending === 'xml') {
     if (stored.xml === null) throw new Refusal(invoicesRefusals['invoice-unsigned'], 'dinhDang');
-    return file({ name, type: 'application/xml', body: stored.xml });
+    return file({ name, type: 'application/xml; charset=utf-8', body: stored.xml });
   }
   const body = await invoicePdf(document, {
     signedBy: stored.signer ?? undefined,

@@ -63,7 +63,11 @@ export const scoreModelsServer = serve(scoreModels, {
   async file({ body }, { client, audit }) {
     const { text, hash } = await comparisonFile(client, body.promotionId);
     audit.note({ promotion: body.promotionId, comparison: hash });
-    return file({ name: `score-comparison-${body.promotionId}.json`, type: 'application/json', body: text });
+    return file({
+      name: `score-comparison-${body.promotionId}.json`,
+      type: 'application/json; charset=utf-8',
+      body: text,
+    });
   },
 
   async propose({ body }, { client, who, audit }) {

@@ -53,6 +53,17 @@ test('pages and their files are never framed, run no script of elsewhere and no 
   expect([apiHeaders['referrer-policy'], apiHeaders['cache-control']]).toEqual(['no-referrer', 'no-store']);
 });
 
+test('each page and each file says what it is, and a text in which character set, also where it is missing', async () => {
+  const types = await Promise.all(
+    [...pagesAndFiles, '/portal/settings.json'].map(
+      async (url) => (await http.inject({ url })).headers['content-type'],
+    ),
+  );
+  const page = 'text/html; charset=utf-8';
+  const [script, missing] = ['application/javascript; charset=utf-8', 'text/plain; charset=utf-8'];
+  expect(types).toEqual([page, page, script, missing, 'application/json; charset=utf-8']);
+});
+
 test('no page and no file lets another origin read it', async () => {
   for (const url of ['/portal/', '/portal/settings.json', '/portal/assets/a-1.js']) {
     const { headers } = await http.inject({ url, headers: { origin: 'https://evil.example' } });

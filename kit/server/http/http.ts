@@ -112,7 +112,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   http.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply, options));
   http.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return fail(new Refusal('no-call'), request, reply, options);
-    return reply.code(404).type('text/plain').send('');
+    return reply.code(404).type('text/plain; charset=utf-8').send('');
   });
   const isForm = ({ call }: Served) => call.wire === 'oauth';
   const isPlain = (one: Served) => one.call.upload === undefined && !isForm(one);

@@ -56,7 +56,8 @@ export async function servePortal(
   http.get('/portal/', page);
   http.get('/portal/*', async (request, reply) => {
     // A missing file of an older release must not be answered with the page: the loader would read it as a script.
-    if (hashedAsset.test(request.url)) return reply.code(404).headers(pageHeaders).type('text/plain').send('');
+    if (hashedAsset.test(request.url))
+      return reply.code(404).headers(pageHeaders).type('text/plain; charset=utf-8').send('');
     const language = languageOf(request.headers['accept-language']);
     const path = request.url.split('?')[0]?.replace(/\/$/, '') ?? '';
     const said = written(path, { language, origin: portalAddress({ settings, request }) });

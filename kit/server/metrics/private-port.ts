@@ -2,6 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { Metrics } from './metrics.ts';
 
+const plainText = 'text/plain; charset=utf-8';
+
 export type PrivatePort = { readonly address: string; readonly stop: () => Promise<void> };
 
 type Wanted = { readonly metricsHost: string; readonly metricsPort: number };
@@ -18,7 +20,7 @@ type Options = { readonly host: string; readonly port: number; readonly metrics:
 export async function openPrivatePort({ host, port, metrics }: Options): Promise<PrivatePort> {
   const server = createServer((request, response) => {
     answer(request.method === 'GET' ? request.url : undefined, metrics, response).catch(() =>
-      send(response, 500, 'text/plain', 'the metrics cannot be read'),
+      send(response, 500, plainText, 'the metrics cannot be read'),
     );
   });
   server.headersTimeout = 5_000;
@@ -28,9 +30,9 @@ export async function openPrivatePort({ host, port, metrics }: Options): Promise
 }
 
 async function answer(url: string | undefined, metrics: Metrics, response: ServerResponse): Promise<void> {
-  if (url === '/livez') return send(response, 200, 'text/plain', 'live');
+  if (url === '/livez') return send(response, 200, plainText, 'live');
   if (url === '/metrics') return send(response, 200, metrics.contentType, await metrics.text());
-  return send(response, 404, 'text/plain', '');
+  return send(response, 404, plainText, '');
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
