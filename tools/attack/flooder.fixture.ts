@@ -84,6 +84,9 @@ async function keepOn(order: FloodOrders): Promise<void> {
   while (!isOver) await once(order).catch(() => undefined);
 }
 
+// Nobody is left to end the flood.
+process.on('disconnect', () => process.exit());
+
 process.on('message', (message: unknown) => {
   if (message === 'end') {
     isOver = true;

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const orders = z.object({ milliseconds: z.number() });
 
+process.on('disconnect', () => process.exit());
+
 process.on('message', (message: unknown) => {
   const { milliseconds } = orders.parse(message);
   const server = createServer((request, response) => {

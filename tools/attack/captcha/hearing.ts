@@ -12,6 +12,8 @@ const highest = 3_600;
 
 type Heard = readonly Float32Array[];
 type Word = { readonly digit: string; readonly frames: Heard };
+/** How little the best row of words up to each moment differs from the sound, and its digits as a number. */
+type Rows = { readonly costs: Float64Array; readonly said: Float64Array };
 
 /** The recordings of the digits, each also slower and faster. */
 export function learnWords(language: 'vi' | 'en'): readonly Word[] {
@@ -26,37 +28,62 @@ export function learnWords(language: 'vi' | 'en'): readonly Word[] {
 export function hear(words: readonly Word[], wave: Buffer): string {
   const pcm = Float32Array.from({ length: (wave.length - 44) / 2 }, (_, at) => wave.readInt16LE(44 + at * 2) / 32768);
   const sound = framesOf(pcm);
-  let rows = sound.map((_, at) => ({ cost: nothing * at, text: '' }));
-  for (let count = 0; count < answerLength; count += 1) rows = withWord(words, sound, rows);
-  return rows.at(-1)?.text ?? '';
+  // Each of the five passes compares the same frames.
+  const compared = words.map(({ digit, frames }) => ({ digit, length: frames.length, apart: apartOf(sound, frames) }));
+  let rows: Rows = { costs: Float64Array.from(sound, (_, at) => nothing * at), said: new Float64Array(sound.length) };
+  for (let count = 0; count < answerLength; count += 1) rows = withWord(compared, rows);
+  return String(rows.said.at(-1) ?? '');
 }
 
-type Row = { readonly cost: number; readonly text: string };
+type Compared = { readonly digit: string; readonly length: number; readonly apart: Float32Array };
 
-function withWord(words: readonly Word[], sound: Heard, before: readonly Row[]): Row[] {
-  const ended = sound.map((): Row => ({ cost: Number.POSITIVE_INFINITY, text: '' }));
-  for (const { digit, frames } of words) {
-    let last: Row[] = frames.map(() => ({ cost: Number.POSITIVE_INFINITY, text: '' }));
-    for (const [at, frame] of sound.entries()) {
-      const next: Row[] = [];
-      for (const [place, known] of frames.entries()) {
-        const from = place === 0 ? [before[at], last[0]] : [last[place], last[place - 1], last[place - 2]];
-        const best = from.reduce((one, other) => ((other?.cost ?? Infinity) < (one?.cost ?? Infinity) ? other : one));
-        next.push({ cost: (best?.cost ?? Infinity) + distance(frame, known), text: best?.text ?? '' });
-      }
-      const end = next.at(-1);
-      if (end !== undefined && end.cost < (ended[at]?.cost ?? 0))
-        ended[at] = { cost: end.cost, text: end.text + digit };
-      last = next;
-    }
-  }
+/** How far each frame of a word is from each frame of the sound, moment after moment. */
+function apartOf(sound: Heard, frames: Heard): Float32Array {
+  const apart = new Float32Array(sound.length * frames.length);
+  for (const [at, frame] of sound.entries())
+    for (const [place, known] of frames.entries()) apart[at * frames.length + place] = distance(frame, known);
+  return apart;
+}
+
+function withWord(words: readonly Compared[], before: Rows): Rows {
+  const moments = before.costs.length;
+  const ended: Rows = { costs: new Float64Array(moments).fill(Infinity), said: new Float64Array(moments) };
+  for (const word of words) endWord(word, before, ended);
   // Anything may follow a word.
-  for (let at = 1; at < ended.length; at += 1) {
-    const [here, previous] = [ended[at], ended[at - 1]];
-    if (here !== undefined && previous !== undefined && previous.cost + nothing < here.cost)
-      ended[at] = { cost: previous.cost + nothing, text: previous.text };
+  for (let at = 1; at < moments; at += 1) {
+    const cost = (ended.costs[at - 1] ?? Infinity) + nothing;
+    if (cost >= (ended.costs[at] ?? Infinity)) continue;
+    ended.costs[at] = cost;
+    ended.said[at] = ended.said[at - 1] ?? 0;
   }
   return ended;
+}
+
+/** Lets one word end at each moment where it fits better than those before it. */
+function endWord({ digit, length, apart }: Compared, before: Rows, ended: Rows): void {
+  const rows = () => ({ costs: new Float64Array(length).fill(Infinity), said: new Float64Array(length) });
+  let [last, next] = [rows(), rows()];
+  for (let at = 0; at < before.costs.length; at += 1) {
+    for (let place = 0; place < length; place += 1) {
+      // A frame of the word may be held, and every second one left out; the first follows what was said before.
+      let [best, said] =
+        place === 0
+          ? [before.costs[at] ?? Infinity, before.said[at] ?? 0]
+          : [last.costs[place] ?? Infinity, last.said[place] ?? 0];
+      for (let from = place === 0 ? 0 : place - 1; from >= Math.max(0, place - 2); from -= 1) {
+        const cost = last.costs[from] ?? Infinity;
+        if (cost < best) [best, said] = [cost, last.said[from] ?? 0];
+      }
+      next.costs[place] = best + (apart[at * length + place] ?? 0);
+      next.said[place] = said;
+    }
+    const cost = next.costs[length - 1] ?? Infinity;
+    if (cost < (ended.costs[at] ?? 0)) {
+      ended.costs[at] = cost;
+      ended.said[at] = (next.said[length - 1] ?? 0) * 10 + Number(digit);
+    }
+    [last, next] = [next, last];
+  }
 }
 
 function distance(one: Float32Array, other: Float32Array): number {

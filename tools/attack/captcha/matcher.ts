@@ -39,12 +39,18 @@ function bestAt(templates: Templates, sample: Sample, x: number): Found {
 }
 
 function nearestOf(vectors: Float32Array, vector: Float32Array): { at: number; likeness: number } {
-  let [best, found] = [0, 0];
-  for (let at = 0; at * size < vectors.length; at += 1) {
+  // The runner of tests turns an imported name into a call. In this loop it cost ten times the rest.
+  const length = size;
+  let best = 0;
+  let found = 0;
+  for (let at = 0; at * length < vectors.length; at += 1) {
     let sum = 0;
-    const start = at * size;
-    for (let index = 0; index < size; index += 1) sum += (vectors[start + index] ?? 0) * (vector[index] ?? 0);
-    if (sum > best) [best, found] = [sum, at];
+    const start = at * length;
+    for (let index = 0; index < length; index += 1) sum += (vectors[start + index] ?? 0) * (vector[index] ?? 0);
+    if (sum > best) {
+      best = sum;
+      found = at;
+    }
   }
   return { at: found, likeness: best };
 }
