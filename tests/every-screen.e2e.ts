@@ -6,6 +6,7 @@ import { standsFor } from '#kit/contract/screen.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { measure } from './look-measures.ts';
+import { goIdle, holdIdle, weightOf } from './page-weight.ts';
 import { change, type Look, openerOf, test, wear } from './signed-in.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -26,8 +27,11 @@ const looks: readonly Look[] = isLong
       { language: 'en', theme: 'dark', width: 390 },
     ];
 
+/** Lists whose picture comes with them. */
+const withPicture: readonly string[] = ['data-quality', 'product-adjustment-r18', 'audit-log'];
+
 for (const screen of screens) {
-  test(`LNG-03 LST-03 PLT-05 ${screen.path} opens in every look, axe finds no violation, one main button at most, and each row opens something`, async ({
+  test(`LNG-03 LST-03 PLT-05 ${screen.path} opens in every look, axe finds no violation, one main button at most, and each row opens something; a list is 240 kB at most`, async ({
     signedIn,
   }) => {
     const { page, menu, errors } = await signedIn(openerOf(screen));
@@ -36,7 +40,9 @@ for (const screen of screens) {
     const path = pathsOf(menu).find((told) => standsFor(screen.path, told)) ?? screen.path;
     for (const look of looks) {
       await test.step(`${look.language}, ${look.theme}, ${look.width} px wide`, async () => {
-        if (isLong || look === looks[0]) {
+        const isLoaded = isLong || look === looks[0];
+        if (isLoaded) {
+          await holdIdle(page);
           await wear(page, look);
           await page.goto(`/portal/main/${path}`);
         } else await change(page, look);
@@ -57,11 +63,22 @@ for (const screen of screens) {
             'rows that lead nowhere (LST-03)',
           ).toBe(0);
         expect((await measure(page)).primary, 'filled buttons in sight').toBeLessThanOrEqual(1);
+        if (isLoaded) await isLight(page, screen.path);
         expect(errors.slice(before)).toEqual([]);
       });
     }
     await test.step('forced colours without motion, at 200 % and at 400 %', () => staysWhole(page));
   });
+}
+
+/** What a list needs is 240 kB of scripts and styles at most, charts apart (PLT-05); then the page does what it put off. */
+async function isLight(page: Page, path: string): Promise<void> {
+  if ((await page.locator('main [role=grid]').count()) > 0) {
+    const hasPicture = withPicture.includes(path);
+    await expect.poll(async () => (await weightOf(page)).hasPicture, { message: path }).toBe(hasPicture);
+    expect.soft((await weightOf(page)).bytes, 'bytes of scripts and styles').toBeLessThanOrEqual(240_000);
+  }
+  await goIdle(page);
 }
 
 /** The page as it stands goes on when it is enlarged, in the reader's own colours, and when nothing may move (PLT-05). */
