@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { followWith } from '#kit/browser/list-screen/go-to.ts';
+import { followWith, leaveClosed } from '#kit/browser/list-screen/go-to.ts';
 import { tellAddress } from '#kit/browser/opened.ts';
 import { keepPlace } from '#kit/browser/session/storage.ts';
 import { landingOf } from '#kit/browser/session/return-path.ts';
@@ -155,14 +155,24 @@ followWith({
     // Not through the router's own push, which moves a moment later. Without its number going back would look like a reload.
     window.history.pushState({ ...kept, __TSR_index: at + 1 }, '', href);
   },
+  stepBack: () => router.history.back({ ignoreBlocker: true }),
   isFirstStep: () => !router.history.canGoBack(),
+  isReturning: () => indexIn(window.history.state) !== indexIn(router.history.location.state),
 });
 
 router.subscribe('onResolved', ({ toLocation }) => {
   const place = placeAt(toLocation.pathname);
   keepPlace(`/portal${toLocation.pathname}${toLocation.searchStr}`, place?.group ?? '');
   tellAddress();
+  leaveClosed();
 });
+
+/** How many steps the router has made, by a step's state. */
+function indexIn(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null || !('__TSR_index' in state)) return 0;
+  const { __TSR_index: index } = state;
+  return index;
+}
 
 /** Continues to the sign-in's target, in a portal that was hidden meanwhile. */
 export function enterAgain(): void {

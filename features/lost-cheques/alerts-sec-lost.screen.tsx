@@ -91,7 +91,7 @@ export default function LostCheques() {
     >
       <List />
       {isOpen && (
-        <Drawer title={both(chequeFormWords, 'title')} width="wide" onClose={close}>
+        <Drawer title={both(chequeFormWords, 'title')} width="wide" isInAddress={wanted !== undefined} onClose={close}>
           <form.Part close={close} />
         </Drawer>
       )}

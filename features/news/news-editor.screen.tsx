@@ -62,7 +62,7 @@ export default function NewsEditor() {
     >
       <List />
       {opened !== undefined && (
-        <Drawer key={opened} title={both(newsEditorWords, 'form')} width="wide" onClose={close}>
+        <Drawer key={opened} title={both(newsEditorWords, 'form')} width="wide" isInAddress onClose={close}>
           {opened === unwritten ? (
             <ArticleForm article={undefined} close={close} />
           ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addStep } from './list-screen/go-to.ts';
+import { closeStep, onceSettled, openStep } from './list-screen/go-to.ts';
 
 /** What is open on a screen; another object each time that it is opened, so that the same one can be opened anew. */
 export type OpenedHere = { readonly id: string };
@@ -7,11 +7,20 @@ export type OpenedHere = { readonly id: string };
 const name = 'open';
 const heard = new EventTarget();
 
-/** Opens something beside a screen's list, or closes it: the address says so, for a reload, a link and the back button. */
+/**
+ * Opens something beside a screen's list, or closes it: the address says so, for a reload, a link and the back button. It
+ * has one step of the history: another one takes its place, and Back after it was closed leads to where the person came from.
+ */
 export function openHere(id: string | undefined): void {
-  const search = withOpened(withoutOpened(location.search), id);
-  if (search !== location.search) addStep(`${location.pathname}${search}${location.hash}`);
-  heard.dispatchEvent(new Event('opened'));
+  onceSettled(() => {
+    const search = withOpened(withoutOpened(location.search), id);
+    const href = `${location.pathname}${search}${location.hash}`;
+    const before = openedIn(location.search);
+    if (before !== undefined && id === undefined) closeStep(href);
+    else if (before === undefined && id !== undefined) openStep(href);
+    else if (before !== id) history.replaceState(history.state, '', href);
+    heard.dispatchEvent(new Event('opened'));
+  });
 }
 
 /** Tells screens that the address is another one; called by the portal's router, which asks before unsent input is lost. */

@@ -10,6 +10,8 @@ type Props = {
   readonly title: Said;
   /** 480 px, or 720 for a form with parts. */
   readonly width?: Extract<DialogWidth, 'drawer' | 'wide'>;
+  /** The address says that it is open. */
+  readonly isInAddress?: boolean;
   /** Called once a person has left it, and agreed that what was typed is lost. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ type Props = {
  * stack: others open above it. Its content stays part of the screen that renders it, and keeps what was typed while a
  * session's end hides both (SES-07).
  */
-export function Drawer({ title, width = 'drawer', onClose, children }: Props): ReactNode {
+export function Drawer({ title, width = 'drawer', isInAddress = false, onClose, children }: Props): ReactNode {
   const [place] = useState(() => document.createElement('div'));
   const [told, setTold] = useState(title);
   const [isHere, setHere] = useState(false);
@@ -34,6 +36,7 @@ export function Drawer({ title, width = 'drawer', onClose, children }: Props): R
     showDialog({
       title: told,
       width,
+      isInAddress,
       preventDefaultClose: true,
       mayClose: () => leave(),
       body: () => holding(place, () => setHere(true)),

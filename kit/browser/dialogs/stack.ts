@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Said } from '#kit/words/said.ts';
+import { keepBack } from '#kit/browser/list-screen/go-to.ts';
 import { makeStore } from '#kit/browser/store.ts';
 import type { ConfirmBody } from './confirm-body.tsx';
 
@@ -22,6 +23,8 @@ export type DialogOptions<T> = {
   readonly mayClose?: () => boolean | Promise<boolean>;
   /** `alert` interrupts: for questions that need an answer now. */
   readonly kind?: 'dialog' | 'alert';
+  /** The address says that it is open: Back leads to where it was opened. */
+  readonly isInAddress?: boolean;
   /** Where the focus returns, for a dialog opened from elsewhere than the person's position. */
   readonly opener?: Element | null;
 };
@@ -59,10 +62,13 @@ export function openDialog<T = void>(options: DialogOptions<T>): Promise<T | und
 export function showDialog<T = void>(options: DialogOptions<T>, answered: (answer?: T) => void = () => undefined) {
   opened += 1;
   const id = opened;
+  const isPanel = options.width !== undefined && !['sm', 'lg'].includes(options.width);
+  const giveBack = isPanel && options.isInAddress !== true ? keepBack() : () => undefined;
   const close = (answer?: unknown) => {
     // A second click while it closes has no effect.
     if (!dialogs.get().some((dialog) => dialog.id === id)) return;
     dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id));
+    giveBack();
     answered(answer as T | undefined);
   };
   const { title, body, width = 'sm', preventDefaultClose = false, kind = 'dialog' } = options;

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { keepBack } from '#kit/browser/list-screen/go-to.ts';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import type { Loaded } from '#kit/browser/list-screen/use-list.ts';
 import { rowAt } from '#kit/browser/table/body.tsx';
@@ -45,7 +44,6 @@ export function useOpenedRow({ spec, loaded, shown, table, actions, hasLinks, on
       const own = actions.find((action) => action.opensRow && (action.allowed?.(row) ?? true) === true);
       if (own !== undefined) return onAct(own, row);
       onOpen(row);
-      keepBack();
       setKey(spec.rowKey(row));
     },
     [actions, spec, onAct, onOpen],
