@@ -26,7 +26,7 @@ export function CellContent({
     return <StatusBadge family={option?.family ?? 'unavailable'} label={text} />;
   }
   if (column.kind === 'group') return <GroupMark group={text} />;
-  // Only what may need a second line gets the box that cuts after it: such boxes are slow to lay out.
+  // Only what may need more than its line gets the box that cuts it: such boxes are slow to lay out.
   const isLong = (column.kind === undefined || column.kind === 'text') && text.length > shortText;
   if (isLong) return <span className={styles.long}>{text}</span>;
   return text;

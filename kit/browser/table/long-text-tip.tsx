@@ -5,7 +5,7 @@ import type { ActiveCell } from './use-active-cell.ts';
 type Tip = { readonly text: string; readonly left: number; readonly top: number };
 
 /**
- * The full text of a cell that two lines cannot hold, shown under the pointer or at the focused cell; Escape hides
+ * The full text of a cell that its lines cannot hold, shown under the pointer or at the focused cell; Escape hides
  * it.
  */
 export function LongTextTip({
@@ -51,7 +51,7 @@ export function LongTextTip({
 }
 
 function tipOf(cell: Element | null): Tip | undefined {
-  const long = cell?.querySelector(`.${styles.long}, a`) ?? cell;
+  const long = cell?.querySelector(`.${styles.long}`) ?? cell?.querySelector('a') ?? cell;
   if (!cell || !long || (long.scrollHeight <= long.clientHeight + 1 && long.scrollWidth <= long.clientWidth + 1))
     return undefined;
   const box = cell.getBoundingClientRect();
