@@ -12,8 +12,8 @@ export const qualityWords = words('data-quality', {
   own: ['Đơn vị', 'This institution'],
   peers: ['Nửa giữa các đơn vị khác', 'Middle half of the others'],
   peersNote: [
-    'Vùng xám là khoảng của một nửa số đơn vị khác đứng giữa (bỏ một phần tư cao nhất và một phần tư thấp nhất), chỉ hiện ở tháng có từ năm đơn vị khác gửi tệp.',
-    'The grey band is where the middle half of the other institutions stood (without the highest and the lowest quarter), in months in which at least five others sent files.',
+    'Vùng tô là khoảng của một nửa số đơn vị khác đứng giữa (bỏ một phần tư cao nhất và một phần tư thấp nhất), chỉ hiện ở tháng có từ năm đơn vị khác gửi tệp.',
+    'The shaded band is where the middle half of the other institutions stood (without the highest and the lowest quarter), in months in which at least five others sent files.',
   ],
   noPeers: [
     'Chưa có tháng nào có từ năm đơn vị khác gửi tệp, nên chưa so sánh được.',

@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale';
 import styles from './charts.module.css';
 
 /** The room around the drawing: figures of the axis at the left, names below. */
-export const margins = { top: 12, right: 12, bottom: 22, left: 52 } as const;
+export const margins = { top: 12, right: 12, bottom: 22, left: 64 } as const;
 
 /** Horizontal lines with their figures, the unit above them. */
 export function ValueAxis({

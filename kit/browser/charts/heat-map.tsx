@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { margins, NameAxis } from './axes.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './charts.module.css';
-import { compact, exact, type Named } from './series.ts';
+import { exact, short, type Named } from './series.ts';
 
 export type HeatMapProps = {
   readonly title: string;
@@ -94,7 +94,7 @@ export default function HeatMap(props: HeatMapProps) {
                       textAnchor="middle"
                       data-strong={value / most >= readableShare || undefined}
                     >
-                      {compact(value, language)}
+                      {short(value, language)}
                     </text>
                   )}
                 </Fragment>

@@ -1,12 +1,12 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { area, curveMonotoneX, line as lineOf } from 'd3-shape';
+import { area, line as lineOf } from 'd3-shape';
 import { chartWords } from '#kit/words/charts.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { margins, NameAxis, ValueAxis } from './axes.tsx';
 import { ChartFrame, type ChartPoint } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import { Legend } from './legend.tsx';
-import { type ChartLine, type ChartSeries, compact, exact, type Named } from './series.ts';
+import { type ChartLine, type ChartSeries, exact, short, type Named } from './series.ts';
 import { fillOf } from './tones.ts';
 
 export type LinesProps = {
@@ -87,20 +87,19 @@ export default function Lines(props: LinesProps) {
         const curve = lineOf<number | null>()
           .defined((value) => value !== null)
           .x((_, place) => at(place))
-          .y((value) => y(value ?? from))
-          .curve(curveMonotoneX);
+          .y((value) => y(value ?? from));
         const fillBetween = (low: readonly (number | null)[], high: readonly (number | null)[]) =>
           area<number | null>()
             .x((_, place) => at(place))
             .y0((_, place) => y(low[place] ?? from))
             .y1((value) => y(value ?? from))
-            .defined((value, place) => isStacked || (value !== null && (low[place] ?? null) !== null))
-            .curve(curveMonotoneX)(high) ?? undefined;
+            .defined((value, place) => isStacked || (value !== null && (low[place] ?? null) !== null))(high) ??
+          undefined;
         return {
           points,
           art: (
             <>
-              <ValueAxis scale={y} width={width} unit={unit} format={(value) => compact(value, language)} />
+              <ValueAxis scale={y} width={width} unit={unit} format={(value) => short(value, language)} />
               {band !== undefined && <path className={styles.between} d={fillBetween(band.low, band.high)} />}
               {series.map(({ key, tone }, place) => {
                 const top = tops[place] ?? [];

@@ -15,9 +15,20 @@ export type ChartSeries = {
 /** A limit across a chart. */
 export type ChartLine = { readonly label: string; readonly value: number };
 
-/** A figure of an axis: short, as there is little room. */
-export function compact(value: number, language: Language): string {
-  return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+const large = [
+  [1e12, 'nghìn tỷ'],
+  [1e9, 'tỷ'],
+  [1e6, 'triệu'],
+] as const;
+
+/** A figure of an axis: in full below a million, then by its word. What browsers abbreviate in Vietnamese ('2 N') is no word. */
+export function short(value: number, language: Language): string {
+  const unit = large.find(([size]) => Math.abs(value) >= size);
+  if (unit === undefined) return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  if (language === 'en')
+    return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  const [size, word] = unit;
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value / size)} ${word}`;
 }
 
 /** A figure as it is read. */

@@ -6,7 +6,7 @@ import { ChartFrame, type ChartPoint } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import { Legend } from './legend.tsx';
 import type { ChartLine, ChartSeries, Named } from './series.ts';
-import { compact, exact } from './series.ts';
+import { exact, short } from './series.ts';
 import { fillOf } from './tones.ts';
 
 export type StackedBarsProps = {
@@ -75,7 +75,7 @@ export default function StackedBars(props: StackedBarsProps) {
           points,
           art: (
             <>
-              <ValueAxis scale={y} width={width} unit={unit} format={(value) => compact(value, language)} />
+              <ValueAxis scale={y} width={width} unit={unit} format={(value) => short(value, language)} />
               {names.map(({ key }, place) => {
                 let from = 0;
                 return (
