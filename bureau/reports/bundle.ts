@@ -25,5 +25,16 @@ function partsOf(file: CreditFile, ids: readonly string[]): Report['parts'] {
       return make(file);
     });
   const identity = ids.includes('identity') ? [identityPart(file)] : [];
-  return [...identity, { number: String(identity.length + 1), title: word('partDebt'), sections }];
+  const number = String(identity.length + 1);
+  return [...identity, { number, title: word('partDebt'), sections: numbered(number, sections) }];
+}
+
+/** The sections of a bundle are numbered one after the other: their numbers in the whole report would leave gaps. */
+function numbered(part: string, sections: readonly ReportSection[]): ReportSection[] {
+  let last = 0;
+  return sections.map((section) => {
+    if (section.number === '' && section.kind !== 'table') return section;
+    last += 1;
+    return { ...section, number: `${part}.${last}` };
+  });
 }

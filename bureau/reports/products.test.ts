@@ -84,6 +84,19 @@ describe('the register of products', () => {
   });
 });
 
+test('INS-04 the tables of a bundle are numbered one after the other', async () => {
+  const bundles = products.filter(({ code }) => /^S7[1-9]$/.test(code));
+  expect(bundles.length).toBeGreaterThan(4);
+  for (const { code } of bundles) {
+    const { parts } = await answer(code, known.bad.subjectId);
+    for (const { number, sections } of parts.slice(-1)) {
+      const numbers = sections.map((section) => section.number).filter((one) => one !== '');
+      expect([code, numbers]).toEqual([code, numbers.map((_, at) => `${number}.${at + 1}`)]);
+      expect([code, sections.filter(({ kind, number: own }) => kind === 'table' && own === '')]).toEqual([code, []]);
+    }
+  }
+});
+
 describe('the reports of a hand-made borrower, every figure computed from its story', () => {
   test('PRD-02 clean: one secured housing loan and a card', async () => {
     const { subjectId } = known.clean;
