@@ -31,7 +31,7 @@ const s70Row = row(
   {
     msPhieu: column.code(170),
     tenKh: column.text({ width: 260, names: true }),
-    tenTinhTrang: column.text(170),
+    tenTinhTrang: column.text({ width: 170, isState: true }),
     ngayHoi: column.time(),
     tenqg: column.text(130),
     hanTraLoi: column.date(),

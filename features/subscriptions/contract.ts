@@ -195,7 +195,7 @@ const deliveryRow = row(
     ngayTao: column.time(),
     loai: column.status(deliveryKinds, 140),
     soCanhBao: column.number(130),
-    state: column.status(deliveryStateOptions, 170),
+    state: column.status(deliveryStateOptions, { width: 170, isState: true }),
     /** The receiver's status, or in words why there was none. */
     traLoi: column.text(220),
     soLan: column.number(120),

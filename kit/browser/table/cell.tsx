@@ -26,10 +26,14 @@ export function CellContent({
     return <StatusBadge family={option?.family ?? 'unavailable'} label={text} />;
   }
   if (column.kind === 'group') return <GroupMark group={text} />;
-  // Only what may need more than its line gets the box that cuts it: such boxes are slow to lay out.
-  const isLong = (column.kind === undefined || column.kind === 'text') && text.length > shortText;
-  if (isLong) return <span className={styles.long}>{text}</span>;
-  return text;
+  // Words in a code's place, such as 'Mọi đơn vị', are no code: that type has no letters with marks.
+  if (column.kind === 'code' && /[^ -~]|^\D* \D*$/.test(text)) return <span className={styles.words}>{text}</span>;
+  return column.kind === undefined || column.kind === 'text' ? lineOf(text) : text;
+}
+
+/** A text on the line of its row. Only what may need more gets the box that cuts it: such boxes are slow to lay out. */
+export function lineOf(text: string): ReactNode {
+  return text.length > shortText ? <span className={styles.long}>{text}</span> : text;
 }
 
 /** The digit on its tone. The head of the column says that it is a group, so the digit needs no words of its own. */

@@ -159,7 +159,7 @@ export function Grid<Row>({
           </tbody>
           {props.sums !== undefined && count > 0 && view.find.trim() === '' && (
             <SumsRow
-              columns={columns.placed.map(({ column }) => column)}
+              columns={columns.placed}
               sums={props.sums}
               hasSelection={hasSelection}
               hasActions={actions !== undefined}

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
+import { pinned } from './body-row.tsx';
 import { isRightAligned } from './columns/columns.ts';
 import { cellText } from './show.ts';
 import styles from './table.module.css';
 
-type Column = { readonly name: string; readonly kind?: Parameters<typeof isRightAligned>[0] };
+type Column = {
+  readonly column: { readonly name: string; readonly kind?: Parameters<typeof isRightAligned>[0] };
+  readonly pin: Parameters<typeof pinned>[1];
+};
 
 type Props = {
   readonly columns: readonly Column[];
@@ -22,15 +26,15 @@ export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): Rea
   return (
     <tfoot>
       <tr className={styles.sums}>
-        <th scope="row" colSpan={hasSelection ? 2 : 1}>
+        <th scope="row" data-pin="start" style={{ left: 0 }} colSpan={hasSelection ? 2 : 1}>
           {t('sum')}
         </th>
-        {columns.map(({ name, kind }) => (
-          <td key={name} className={isRightAligned(kind) ? styles.right : undefined}>
+        {columns.map(({ column: { name, kind }, pin }) => (
+          <td key={name} className={isRightAligned(kind) ? styles.right : undefined} {...pinned(name, pin)}>
             {cellText(sums[name], { kind }, language)}
           </td>
         ))}
-        {hasActions && <td />}
+        {hasActions && <td className={styles.actions} data-pin="end" />}
       </tr>
     </tfoot>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyRow } from '#kit/browser/list-screen/spec.ts';
+import { lineOf } from '#kit/browser/table/cell.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Language, Say, WordBook } from '#kit/words/words.ts';
 
@@ -14,5 +15,5 @@ function TextCell({ words, text, row }: { words: WordBook<string>; text: TextOf;
   const word = useWords(words);
   const { language } = useLanguage();
   // The contract declares the text for the rows of its own list.
-  return <span>{text(row as never, word, language)}</span>;
+  return lineOf(text(row as never, word, language));
 }
