@@ -1,4 +1,5 @@
-import type { Language } from '#kit/words/words.ts';
+import { chartWords } from '#kit/words/charts.ts';
+import { type Language, say } from '#kit/words/words.ts';
 import type { Tone } from './tones.ts';
 
 /** A place on the axis of names: a month, a day, a product. */
@@ -16,19 +17,16 @@ export type ChartSeries = {
 export type ChartLine = { readonly label: string; readonly value: number };
 
 const large = [
-  [1e12, 'nghìn tỷ'],
-  [1e9, 'tỷ'],
-  [1e6, 'triệu'],
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
 ] as const;
 
-/** A figure of an axis: in full below a million, then by its word. What browsers abbreviate in Vietnamese ('2 N') is no word. */
+/** A figure of an axis: in full below a million, then with its word. What browsers abbreviate in Vietnamese ('2 N') is no word. */
 export function short(value: number, language: Language): string {
-  const unit = large.find(([size]) => Math.abs(value) >= size);
-  if (unit === undefined) return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
-  if (language === 'en')
-    return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
-  const [size, word] = unit;
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value / size)} ${word}`;
+  const [size, word] = large.find(([least]) => Math.abs(value) >= least) ?? [1, undefined];
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value / size);
+  return word === undefined ? figure : say(chartWords, language, word, { value: figure });
 }
 
 /** A figure as it is read. */
