@@ -1,6 +1,6 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Search } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
@@ -36,11 +36,14 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const [draft, setDraft] = useState(nothing);
   const [searched, setSearched] = useState(nothing);
   const [page, setPage] = useState(0);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const id = useId();
   const query = useRead(news.search, { body: bodyOf(menu, searched, page) }, { keeps: true });
   const search = (event?: FormEvent) => {
     event?.preventDefault();
     setPage(0);
     setSearched(draft);
+    setUnfolded(false);
   };
   useKey('F8', { label: both(commonWords, 'search'), run: () => search() });
   const bind = (name: keyof typeof nothing) => ({
@@ -53,7 +56,25 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const categories = newsCategories.map((id) => ({ id, label: t(id) }));
   return (
     <div className={styles.sides}>
-      <form className={styles.search} noValidate aria-label={t('find')} onSubmit={search}>
+      {/* On a phone the articles come first. */}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span>{t('find')}</span>
+        {isUnfolded ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+      </button>
+      <form
+        id={id}
+        className={styles.search}
+        data-unfolded={isUnfolded || undefined}
+        noValidate
+        aria-label={t('find')}
+        onSubmit={search}
+      >
         <TextInput {...bind('title')} max={200} />
         <ChoiceInput {...bind('category')} choices={categories} placeholder={every} />
         <DateInput {...bind('fromDate')} />
