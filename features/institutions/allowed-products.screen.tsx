@@ -158,16 +158,18 @@ function Ticks({ matrix }: { matrix: Matrix }) {
           </tbody>
         </table>
       </section>
-      <FormButtons>
-        <Button
-          variant="filled"
-          leftSection={<Save size={16} aria-hidden />}
-          disabled={turned.size === 0}
-          onClick={() => void save()}
-        >
-          {t('save', { count: turned.size })}
-        </Button>
-      </FormButtons>
+      <div className={styles.foot}>
+        <FormButtons>
+          <Button
+            variant="filled"
+            leftSection={<Save size={16} aria-hidden />}
+            disabled={turned.size === 0}
+            onClick={() => void save()}
+          >
+            {t('save', { count: turned.size })}
+          </Button>
+        </FormButtons>
+      </div>
     </>
   );
 }
