@@ -44,8 +44,15 @@ export class CheckedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given;
     const text: unknown = typeof first === 'string' ? first : first?.text;
-    const wait = typeof text === 'string' ? this.giveWay?.(this.#atOnce) : undefined;
-    return wait === undefined ? this.#send(given, text) : wait.then(() => this.#send(given, text));
+    if (typeof text !== 'string' || this.giveWay === undefined) return this.#send(given, text);
+    const wait = this.giveWay(this.#atOnce);
+    const answer: unknown = wait === undefined ? this.#send(given, text) : wait.then(() => this.#send(given, text));
+    return answer instanceof Promise ? answer.then((result: unknown) => this.#whenOthersAreServed(result)) : answer;
+  }
+
+  /** What a call makes of an answer holds up the server as its statement holds up the database. */
+  #whenOthersAreServed<T>(result: T): T | Promise<T> {
+    return this.giveWay?.(this.#atOnce)?.then(() => result) ?? result;
   }
 
   #send(given: unknown[], text: unknown): unknown {

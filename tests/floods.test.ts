@@ -5,12 +5,14 @@ import { isWaitedFor } from '#database/checked-client.ts';
 import type { GiveWay } from '#database/connection.ts';
 import { findCustomer } from '#features/find-customer/contract.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import { documents } from '#features/data-files/contract.ts';
 import { ownAccount } from '#features/own-account/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { hashPassword } from '#kit/server/password/password.ts';
 import { type Place, Places } from '#kit/server/calls/places.ts';
 import { openPool } from '#kit/server/database/database.ts';
 import { codeOf } from '#testing/answer.ts';
+import { codeOf as codeOfInstitution } from './call-examples.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { errors } from '#features/refusals.ts';
 
@@ -207,6 +209,31 @@ test('HRD-04 who sends faster than its work is done lets others go first, for a 
   for (const one of flood) (await one).leave();
 });
 
+test.each([
+  ['rests after each call while others are at work', true],
+  ['goes on at once where nobody else is', false],
+])('HRD-04 who sends faster than its work is done %s', async (_, areOthers) => {
+  const places = new Places({ pool: 20, mostCalls: 1_000, userShare: 20, addressShare: 100 });
+  const inside: Place[] = [];
+  const enter = async (user: number) => {
+    const place = await places.enter({ authorization: `Bearer ${user}`, network: `n${user}` });
+    place.isOf(user);
+    if (user === 1) inside.push(place);
+    return place;
+  };
+  const flood = Array.from({ length: 50 }, () => enter(1));
+  await new Promise(setImmediate);
+  // Four are quick, then one goes in after the other.
+  expect(inside).toHaveLength(4);
+  if (areOthers) (await enter(2)).leave();
+  await pause(30);
+  for (const one of inside) one.leave();
+  await new Promise(setImmediate);
+  expect(inside).toHaveLength(areOthers ? 4 : 5);
+  for (const one of flood.slice(4)) (await one).leave();
+  expect(inside).toHaveLength(50);
+});
+
 test('HRD-04 a connection sends a statement when others have gone first', async () => {
   const pool = openPool(server.database.appUrl, 1);
   const client: pg.PoolClient & { giveWay?: () => Promise<void> } = await pool.connect();
@@ -223,6 +250,29 @@ test('HRD-04 a connection sends a statement when others have gone first', async 
     others.resolve();
     expect((await sent).rows).toEqual([{ half: 2 }]);
     await expect(client.query('select $1::int / 0 as none', [4])).rejects.toThrow('division');
+  } finally {
+    client.release();
+    await pool.end();
+  }
+});
+
+test('HRD-04 what a statement answered is worked on when others have gone first', async () => {
+  const pool = openPool(server.database.appUrl, 1);
+  const client: pg.PoolClient & { giveWay?: GiveWay | undefined } = await pool.connect();
+  try {
+    const others = Promise.withResolvers<void>();
+    const waits = [undefined, others.promise];
+    client.giveWay = () => waits.shift();
+    let isWorkedOn = false;
+    const sent = client.query('select $1::int / 2 as half', [4]).then(({ rows }) => {
+      isWorkedOn = true;
+      return rows;
+    });
+    await expect.poll(() => waits).toHaveLength(0);
+    await pause(20);
+    expect(isWorkedOn).toBe(false);
+    others.resolve();
+    expect(await sent).toEqual([{ half: 2 }]);
   } finally {
     client.release();
     await pool.end();
@@ -370,4 +420,27 @@ test('HRD-04 nobody stands in line for longer than ten seconds', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('HRD-04 of who has left before the turn of a file came the file is not kept; the next one is', async () => {
+  const matctd = await codeOfInstitution(server, 'binh.clerk');
+  const upload = (name: string, signal?: AbortSignal) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ matctd, folder: 'LETTER' })) body.append(field, value);
+    body.append('file', new File([`%PDF-1.7 ${name}`], name));
+    const { method, path } = documents.upload;
+    return fetch(`${server.origin}${path}`, { method, headers: binh.headers, body, ...(signal && { signal }) });
+  };
+  const quick = await Promise.all([1, 2, 3, 4, 5].map((at) => upload(`so ${at}.pdf`)));
+  expect(quick.map(({ status }) => status)).toEqual(quick.map(() => 200));
+  const leaving = new AbortController();
+  const left = upload('bo di.pdf', leaving.signal).catch(() => 'left');
+  await pause(200);
+  leaving.abort();
+  expect(await left).toBe('left');
+  expect((await upload('o lai.pdf')).status).toBe(200);
+  const kept = await server.sql<{ name: string }>(
+    `select file_name as name from portal.submission where file_name in ('bo di.pdf', 'o lai.pdf')`,
+  );
+  expect(kept).toEqual([{ name: 'o lai.pdf' }]);
 });

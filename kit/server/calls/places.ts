@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { Pace } from './pace.ts';
 
@@ -100,6 +101,12 @@ const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 const givenWay = { atATime: 25, inAll: 250 };
 
 /**
+ * While others work, who sends faster than its work is done rests after each call as long as that one took: others meet it half as often.
+ * A call that took very long is no reason to stand idle.
+ */
+const rests = { whileOthersWithin: 1_000, atMost: 50 };
+
+/**
  * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
  * than one in two seconds for long, and one in every second would be felt by one call of others in twenty. Whoever waits has a turn
  * before the silence of a connection ends it, after 30 s.
@@ -126,6 +133,9 @@ export class Places {
   readonly #calls = new Pace(quickCalls);
   readonly #files = new Pace(quickFiles);
   readonly #streams = new Pace(quickStreams);
+  /** Until when a quick sender rests, and who else was last inside. */
+  readonly #resting = new Map<string, number>();
+  #lately = { user: '', at: 0 };
   /** Those that give way now: each is told when a call leaves. */
   readonly #givingWay = new Set<() => void>();
   /** A user who may have the whole server waits for no turn. */
@@ -159,6 +169,7 @@ export class Places {
     try {
       this.#calls.count(user);
       await this.#users.enter(user);
+      await this.#rest(user);
       try {
         await this.#addresses.enter(network);
       } catch (error) {
@@ -169,6 +180,7 @@ export class Places {
       known();
       throw error;
     }
+    const begunAt = performance.now();
     let left = givenWay.inAll;
     const giveWay = async (isWaitedFor?: () => Promise<boolean>) => {
       const begun = performance.now();
@@ -191,6 +203,7 @@ export class Places {
       },
       leave: () => {
         known();
+        this.#noteWork(user, performance.now() - begunAt - (givenWay.inAll - Math.max(0, left)));
         this.#addresses.leave(network);
         this.#users.leave(user);
         for (const look of this.#givingWay) look();
@@ -209,6 +222,22 @@ export class Places {
     };
     if (this.#holders.has(token)) known();
     return known;
+  }
+
+  /** Rests after the call before, if somebody else was at work a moment ago. */
+  async #rest(user: string): Promise<void> {
+    const until = this.#resting.get(user);
+    if (until === undefined) return;
+    this.#resting.delete(user);
+    const now = performance.now();
+    const areOthersAtWork = this.#lately.user !== user && now - this.#lately.at < rests.whileOthersWithin;
+    if (areOthersAtWork && until > now) await pause(until - now, undefined, { ref: false });
+  }
+
+  #noteWork(user: string, milliseconds: number): void {
+    const now = performance.now();
+    if (this.#isHasty(user)) this.#resting.set(user, now + Math.min(Math.max(0, milliseconds), rests.atMost));
+    else this.#lately = { user, at: now };
   }
 
   /** Who sends faster than its work is done, and goes on so, gives way to those who do not. */

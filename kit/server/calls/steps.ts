@@ -180,6 +180,7 @@ const file: Step = {
     const who = state.caller;
     const leave = await services.places.receive(who.userId);
     try {
+      state.requirePresence();
       state.incoming = await IncomingFile.receive(request.raw, {
         limits: uploadLimits(upload.kind, settings),
         files: services.files,
