@@ -1,12 +1,10 @@
 /** A person meets a handful of such refusals at most; they are told at once. */
 const atOnce = 5;
-/** How long a later one waits, and how long it takes until one more is told at once again, in milliseconds. */
-const held = 1_000;
 /**
- * How many of one asker wait as long as that; whoever has more of them waiting waits so much longer. A page has a dozen calls under way,
- * a program that has fifty would send fifty a second.
+ * How long a later one waits at least, and how long it takes until one more is told at once again, in milliseconds. It waits up to twice as
+ * long, so that fifty who came at once do not all come back at once: others would meet fifty new requests instead of one.
  */
-const usual = 10;
+const held = 1_000;
 /** A held answer is a connection: beyond so many nothing is held. */
 const most = 2_000;
 
@@ -15,17 +13,22 @@ const most = 2_000;
  * is refused sends one a second for each of its connections, instead of thousands (HRD-04).
  */
 export class Holding {
-  readonly #askers = new Map<string, { left: number; at: number; inside: number }>();
+  readonly #askers = new Map<string, { left: number; at: number }>();
+  readonly #random: () => number;
   #inside = 0;
+
+  constructor(random = Math.random) {
+    this.#random = random;
+  }
 
   /** Milliseconds that the refusal of this asker has to wait. */
   wait(key: string, now = performance.now()): number {
-    const asker = this.#askers.get(key) ?? { left: atOnce, at: now, inside: 0 };
+    const asker = this.#askers.get(key) ?? { left: atOnce, at: now };
     asker.left = Math.min(atOnce, asker.left + (now - asker.at) / held);
     asker.at = now;
     this.#askers.set(key, asker);
     if (this.#askers.size > most) this.#sweep(now);
-    if (asker.left < 1) return this.#inside < most ? held * Math.max(1, asker.inside / usual) : 0;
+    if (asker.left < 1) return this.#inside < most ? held * (1 + this.#random()) : 0;
     asker.left -= 1;
     return 0;
   }
@@ -34,12 +37,9 @@ export class Holding {
   async hold(key: string): Promise<boolean> {
     const milliseconds = this.wait(key);
     if (milliseconds === 0) return false;
-    const asker = this.#askers.get(key);
     this.#inside += 1;
-    if (asker !== undefined) asker.inside += 1;
     await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
     this.#inside -= 1;
-    if (asker !== undefined) asker.inside -= 1;
     return true;
   }
 
