@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { findChromium } from '#tools/chromium.mjs';
 
 const flags = [
   '--no-sandbox',
@@ -17,10 +17,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The system's Chromium, or else Playwright's own. */
+/** The machine's Chromium, as the tests find it, or else Playwright's own. */
 export function openChromium(more: readonly string[] = []): Promise<Browser> {
-  const path = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ args: [...flags, ...more], ...(existsSync(path) ? { executablePath: path } : {}) });
+  const executablePath = findChromium();
+  return chromium.launch({ args: [...flags, ...more], ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
 /** Slows a page's main thread down by a factor, as the bars require. Workers keep their speed. */
