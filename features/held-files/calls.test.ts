@@ -117,7 +117,10 @@ test('TRU-12 a file that looks wrong is seen by the bureau with the figures befo
       { code: 'total', limit: 20 },
     ],
     sentBy: 'lan.clerk',
+    institutionName: 'Ngân hàng TMCP Bình Minh',
   });
+  const told = await minh.send(fileFindings.search, { body: {} }, { 'accept-language': 'en' });
+  expect(rowsOf(told).map((row) => row['institutionName'])).toContain('Binh Minh Commercial Joint Stock Bank');
   expect(await waiting(hoa, fileHolds.search, id)).toMatchObject({ why: 'finding', isOwn: false });
   // Its own institution does not decide what looks wrong, and no other hold of it was looked at.
   expect((await decide(hoa, fileHolds.approve, id)).status).toBe(404);

@@ -54,15 +54,18 @@ export const fileHoldsServer = serve(fileHolds, {
 export const fileFindingsServer = serve(fileFindings, {
   async search({ body }, { client, request }) {
     const { rows } = await client.query(
-      'select * from portal.file_findings($1, $2, $3, $4) /* never null: id, hold_no, institution_code_of, institution_name, file_name, file_kind, period, username, held_at, due_on, total */ /* one of: outcome = approved | returned | withdrawn | superseded */',
-      [isWaiting(body.shown), body.institution ?? null, ...pageOf(body)],
+      `select f.*, case when $5 = 'en' then i.name_en else i.name_vi end as named
+         from portal.file_findings($1, $2, $3, $4) with ordinality f join bureau.institution i on i.code = f.institution_code_of
+        order by f.ordinality
+       /* never null: id, hold_no, file_name, file_kind, period, username, held_at, due_on, total */ /* one of: outcome = approved | returned | withdrawn | superseded */`,
+      [isWaiting(body.shown), body.institution ?? null, ...pageOf(body), request.language],
     );
     return {
       total: totalOf(rows),
       rows: rows.map((one) => ({
         ...shownHold(one, request.language),
         institution: one.institution_code_of,
-        institutionName: one.institution_name,
+        institutionName: one.named,
       })),
     };
   },

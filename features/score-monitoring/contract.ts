@@ -22,7 +22,7 @@ const figureRow = row(
     model: column.code(120),
     measure: column.choice(
       measureNames.map((value) => ({ value, label: value })),
-      220,
+      { width: 220, names: true },
     ),
     item: column.code(110).nullable(),
     segment: column.choice(
