@@ -92,6 +92,7 @@ const waits = new Set([
   'kit/browser/stale.ts',
   'kit/server/calls/audit-watch.ts',
   'kit/server/calls/retry.ts',
+  'kit/server/http/holding.ts',
 ]);
 
 test('no source starts a shell, makes code of a text, takes a certificate that nobody vouches for, or draws from Math.random but to wait', () => {
