@@ -1,6 +1,7 @@
 import { Refusal } from '#kit/contract/refusal.ts';
-import { countIn, isWorkInstead, requireWork, takeCaptchaOf } from '#kit/server/captcha/step.ts';
+import { countedIn, countIn, isWorkInstead, requireWork, takeCaptchaOf } from '#kit/server/captcha/step.ts';
 import type { PublicContext } from '#kit/server/calls/context.ts';
+import type { IdentityTrips } from '#kit/server/database/database.ts';
 import { networkOf } from '#kit/server/http/network.ts';
 import { hashOfNobody, verifyPassword } from '#kit/server/password/password.ts';
 import { askers } from '#kit/server/threads/turn-threads.ts';
@@ -15,7 +16,7 @@ import {
   lockFromFailure,
   lockMinutes,
 } from './guesses.ts';
-import { type Account, type Company, companiesOf, findAccount, suspendedReason } from './people.ts';
+import { type Account, accountNamed, companiesFor, type Company, reasonIn, standingOf } from './people.ts';
 import { sessionRefusals } from './refusals.ts';
 
 type Given = {
@@ -42,25 +43,25 @@ const workFromTries = 10;
 export async function checkLogon(
   given: Given,
   context: PublicContext,
-): Promise<{ userId: number; username: string; companies: Company[]; limitedTo: Limit | undefined }> {
+): Promise<{ userId: number; username: string; companies: readonly Company[]; limitedTo: Limit | undefined }> {
   const username = given.userName.toLowerCase();
   const address = networkOf(context.request.address);
   const sentDevice = context.binding.device();
   // Without a known device the address counts alone, and one that was too fast need not be looked up.
   if (sentDevice === undefined) context.resting.require(`sign-ins ${address}`);
-  const device = await context.scopes.identity((client) => knownDeviceOf(client, username, sentDevice));
-  const tries = await limitRate(context, address, device);
+  const device = await knownDeviceOf(context.scopes, username, sentDevice);
   const counters = countersOf(username, address, device);
-  const failures = await countFailures(context, counters);
-  if (failures.own >= lockFromFailure) throw locked();
-  const misses = Math.max(failures.own, failures.address);
-  const isRisky = tries > workFromTries || (device === undefined && misses >= workFromFailure);
+  const tried = await countTry(context, { username, counters });
+  refuseHaste(context, counters, tried.tries);
+  if (tried.own >= lockFromFailure) throw locked();
+  const misses = Math.max(tried.own, tried.address);
+  const isRisky = tried.tries > workFromTries || (device === undefined && misses >= workFromFailure);
   if (misses >= captchaFromFailure) await askCaptcha(given, context, isRisky);
   // Count before checking the password: of many simultaneous guesses no more than ten are judged.
-  const guesses = await context.scopes.identity((client) => countGuess(client, counters.own));
+  const { guesses, account } =
+    tried.guess ?? (await context.scopes.identityTrips((trips) => guessOn(trips, { username, counters })));
   if (guesses > lockFromFailure) throw locked();
 
-  const account = await context.scopes.identity((client) => findAccount(client, username));
   // An unknown account, one with a one-time password (of a lower cost) and any other take the same time.
   const asLongAs = context.settings.passwordCost;
   const hash = account?.passwordHash ?? hashOfNobody(asLongAs);
@@ -70,15 +71,16 @@ export async function checkLogon(
     context.audit.note({ username, ...(device === undefined ? {} : { device }) });
     throw new Refusal(sessionRefusals['logon-failed']);
   }
-  return context.scopes.identity(async (client) => {
-    await forgetGuesses(client, counters.own);
-    const reason = await suspendedReason(client, account.userId);
+  return context.scopes.identityTrips(async (trips) => {
+    const [standing, open] = [standingOf(account.userId), companiesFor(account.userId, context.request.language)];
+    const answers = await trips.send([forgetGuesses(counters.own), standing, open]);
+    const reason = reasonIn(answers.of(standing));
     // Reveal the institution's status only after the password is correct, so that strangers learn nothing.
     if (reason !== undefined) throw new Refusal('institution-suspended', undefined, { reason });
     return {
       userId: account.userId,
       username,
-      companies: await companiesOf(client, account.userId, context.request.language),
+      companies: answers.of(open),
       limitedTo: mustChoosePassword(account, context.settings.passwordDays) ? ('password' as const) : undefined,
     };
   });
@@ -89,29 +91,56 @@ function mustChoosePassword({ mustChange, passwordDays }: Account, days: number)
   return mustChange || (days > 0 && passwordDays >= days);
 }
 
-/** Counts a try; returns how many there were within the minute. Refuses `too-many-requests`. */
-async function limitRate(context: PublicContext, address: string, device: string | undefined): Promise<number> {
-  const key = device === undefined ? address : `device ${device}`;
-  const count = await countIn(context, { kind: 'logon-rate', key, minutes: 1 });
-  if (count <= context.settings.addressLoginsPerMinute) return count;
-  // The minute may end sooner than it says, so it is looked up again after some seconds.
-  if (device === undefined) context.resting.rest(`sign-ins ${address}`, 5);
-  throw new Refusal('too-many-requests', undefined, { seconds: 60 });
-}
-
-/** What this try counts for: its account and its address, or the known device alone. */
-type Counters = { readonly own: Counter; readonly address: Counter | undefined };
+/** What a try counts for: its account and its address, or the known device alone. */
+type Counters = {
+  readonly rate: string;
+  readonly own: Counter;
+  readonly address: Counter | undefined;
+};
 
 function countersOf(username: string, address: string, device: string | undefined): Counters {
-  if (device !== undefined) return { own: { kind: 'logon-device', key: device }, address: undefined };
-  return { own: { kind: 'logon-account', key: username }, address: { kind: 'logon-address', key: address } };
+  if (device !== undefined)
+    return { rate: `device ${device}`, own: { kind: 'logon-device', key: device }, address: undefined };
+  const own = { kind: 'logon-account', key: username } as const;
+  return { rate: address, own, address: { kind: 'logon-address', key: address } };
 }
 
-async function countFailures(context: PublicContext, counters: Counters): Promise<{ own: number; address: number }> {
-  return context.scopes.identity(async (client) => ({
-    own: await failuresOf(client, counters.own),
-    address: counters.address === undefined ? 0 : await failuresOf(client, counters.address),
-  }));
+type Try = { readonly username: string; readonly counters: Counters };
+
+/**
+ * Counts a try, and reads how many there were within the minute and the failures before it. A guess that nothing stands in the
+ * way of is counted in the same transaction; the try stays counted whatever comes of it.
+ */
+async function countTry(context: PublicContext, { username, counters }: Try) {
+  const rate = countedIn({ kind: 'logon-rate', key: counters.rate, minutes: 1 });
+  const own = failuresOf(counters.own);
+  const ofAddress = counters.address === undefined ? [] : [failuresOf(counters.address)];
+  return context.scopes.identityTrips(async (trips) => {
+    const answers = await trips.send([rate, own, ...ofAddress]);
+    const tries = answers.of(rate)[0]?.count ?? 1;
+    const failures = {
+      own: answers.of(own)[0]?.count ?? 0,
+      address: ofAddress.flatMap((one) => answers.of(one))[0]?.count ?? 0,
+    };
+    const isOpen =
+      tries <= context.settings.addressLoginsPerMinute && Math.max(failures.own, failures.address) < captchaFromFailure;
+    return { tries, ...failures, guess: isOpen ? await guessOn(trips, { username, counters }) : undefined };
+  });
+}
+
+/** Counts a guess at the password of an account, and finds the account. */
+async function guessOn(trips: IdentityTrips, { username, counters }: Try) {
+  const [counted, named] = [countGuess(counters.own), accountNamed(username)];
+  const answers = await trips.end([counted, named]);
+  return { guesses: answers.of(counted)[0]?.count ?? 1, account: answers.of(named)[0] };
+}
+
+/** Refuses `too-many-requests` once there are too many tries within the minute. */
+function refuseHaste(context: PublicContext, { rate, address }: Counters, tries: number): void {
+  if (tries <= context.settings.addressLoginsPerMinute) return;
+  // The minute may end sooner than it says, so it is looked up again after some seconds.
+  if (address !== undefined) context.resting.rest(`sign-ins ${rate}`, 5);
+  throw new Refusal('too-many-requests', undefined, { seconds: 60 });
 }
 
 const locked = () => new Refusal('account-locked', undefined, { minutes: lockMinutes });

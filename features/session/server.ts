@@ -28,7 +28,7 @@ import { askAgain, provedByPassword, proveByFactor, takeSecond } from './second.
 export const sessionServer = serve(session, {
   async logon({ body }, context) {
     const checked = await checkLogon(body, context);
-    if (checked.companies.length > 1 && body.tctd === undefined) return { tctd: checked.companies };
+    if (checked.companies.length > 1 && body.tctd === undefined) return { tctd: [...checked.companies] };
     const chosen = checked.companies.find(({ id }) => id === body.tctd) ?? checked.companies[0];
     if (chosen === undefined || (body.tctd !== undefined && chosen.id !== body.tctd))
       throw new Refusal('other-institution', 'tctd');

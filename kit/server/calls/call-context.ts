@@ -54,9 +54,10 @@ async function requireStill({ run }: CallState): Promise<void> {
 
 /** The scopes of a call: each waits for a place, unless the call has one. */
 function placed(state: CallState): Scopes {
-  const { identity, identityStatement, actAs } = state.run.services.scopes;
+  const { identity, identityTrips, identityStatement, actAs } = state.run.services.scopes;
   return {
     identity: (work) => state.inPlace(() => identity(work)),
+    identityTrips: (work) => state.inPlace(() => identityTrips(work)),
     identityStatement: (statement) => state.inPlace(() => identityStatement(statement)),
     actAs: (actor, work) => state.inPlace(() => actAs(actor, work)),
   };

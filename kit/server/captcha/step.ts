@@ -1,6 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Services } from '#kit/server/calls/context.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
 import { type CaptchaOwner, captchaStore, putBackCaptcha, takeCaptcha } from './store.ts';
 import { takeWork } from './work.ts';
 
@@ -74,20 +75,22 @@ function textOf(body: unknown, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+type Counted = { readonly kind: string; readonly key: string; readonly minutes: number };
+
 /** Adds one to a short window's counter and returns it; an expired window restarts. */
-export async function countIn(
-  services: Pick<Services, 'scopes'>,
-  of: { kind: string; key: string; minutes: number },
-): Promise<number> {
-  return services.scopes.identity(async (client) => {
-    const { rows } = await client.query(
-      `insert into portal.throttle as t (kind, key_hash) values ($1, sha256(convert_to($2, 'UTF8')))
+export async function countIn(services: Pick<Services, 'scopes'>, of: Counted): Promise<number> {
+  const [row] = await services.scopes.identityStatement(countedIn(of));
+  return row?.count ?? 1;
+}
+
+/** The statement that does it, to be sent with others. */
+export function countedIn({ kind, key, minutes }: Counted) {
+  return inlined(
+    `insert into portal.throttle as t (kind, key_hash) values ($1, sha256(convert_to($2, 'UTF8')))
        on conflict (kind, key_hash) do update set
          count = case when t.opened_at > clock_timestamp() - make_interval(mins => $3) then t.count + 1 else 1 end,
          opened_at = case when t.opened_at > clock_timestamp() - make_interval(mins => $3) then t.opened_at else clock_timestamp() end
        returning count`,
-      [of.kind, of.key, of.minutes],
-    );
-    return rows[0]?.count ?? 1;
-  });
+    [kind, key, minutes],
+  );
 }

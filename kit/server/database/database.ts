@@ -185,17 +185,58 @@ export async function identityScope<T>(pool: Pool, work: (client: PooledConnecti
   }
 }
 
-/** One statement of the identity scope, in one trip. */
-export async function identityStatement<R>(pool: Pool, statement: Inlined<R>): Promise<readonly R[]> {
+/** A transaction of the identity scope in few trips: it begins with its first statements and ends with its last. */
+export class IdentityTrips {
+  readonly client: PooledConnection;
+  #isBegun = false;
+  #isOver = false;
+
+  constructor(client: PooledConnection) {
+    this.client = client;
+  }
+
+  /** True once it is committed. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Sends statements, in one trip. */
+  send(statements: readonly Inlined[]): Promise<Answers> {
+    return together(this.client, [...this.#beginning(), ...statements]);
+  }
+
+  /** Sends the last statements and commits, in one trip; if one fails nothing is kept. */
+  async end(statements: readonly Inlined[] = []): Promise<Answers> {
+    const answers = await commitOn(this.client, [...this.#beginning(), ...statements]);
+    this.#isOver = true;
+    return answers;
+  }
+
+  #beginning(): readonly Inlined[] {
+    if (this.#isBegun) return [];
+    this.#isBegun = true;
+    return [inlined('begin'), enterIdentity()];
+  }
+}
+
+/** Runs work in one transaction of the identity scope whose statements travel together; commits it unless the work did. */
+export async function identityTrips<T>(pool: Pool, work: (trips: IdentityTrips) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const answers = await commitOn(client, [inlined('begin'), enterIdentity(), statement]);
+    const trips = new IdentityTrips(client);
+    const result = await work(trips);
+    if (!trips.isOver) await trips.end();
     client.release();
-    return answers.of(statement);
+    return result;
   } catch (error) {
     await giveBack(client);
     throw error;
   }
+}
+
+/** One statement of the identity scope, in one trip. */
+export async function identityStatement<R>(pool: Pool, statement: Inlined<R>): Promise<readonly R[]> {
+  return identityTrips(pool, async (trips) => (await trips.end([statement])).of(statement));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Pool, PooledConnection } from '#database/connection.ts';
-import { type Actor, actAs, identityScope, identityStatement } from './database.ts';
+import { type Actor, actAs, identityScope, identityStatement, identityTrips, type IdentityTrips } from './database.ts';
 import type { Inlined } from './inlined.ts';
 
 /**
@@ -9,6 +9,8 @@ import type { Inlined } from './inlined.ts';
 export type Scopes = {
   /** Runs work in one transaction of the identity scope: people, sessions, throttles, captchas, and nothing else. */
   readonly identity: <T>(work: (client: PooledConnection) => Promise<T>) => Promise<T>;
+  /** The same, with statements that travel together. */
+  readonly identityTrips: <T>(work: (trips: IdentityTrips) => Promise<T>) => Promise<T>;
   /** One statement of the identity scope in one trip. */
   readonly identityStatement: <R>(statement: Inlined<R>) => Promise<readonly R[]>;
   /** Runs work in one transaction that acts for an institution and a user. */
@@ -19,6 +21,7 @@ export type Scopes = {
 export function scopesOf(pool: Pool): Scopes {
   return {
     identity: (work) => identityScope(pool, work),
+    identityTrips: (work) => identityTrips(pool, work),
     identityStatement: (statement) => identityStatement(pool, statement),
     actAs: (actor, work) => actAs(pool, actor, work),
   };

@@ -7,6 +7,8 @@ import { factorRights } from './owed.ts';
 import { type Passkey, type Site, counterAfter, credentialIn, questionOf } from './passkeys.ts';
 import { matchingStep } from './totp.ts';
 import type { Connection } from '#database/connection.ts';
+import { together } from '#kit/server/database/database.ts';
+import { type Answers, inlined } from '#kit/server/database/inlined.ts';
 
 export type Factor = {
   readonly id: string;
@@ -26,20 +28,24 @@ export async function factorsOf(client: Connection, userId: number): Promise<Fac
   return rows;
 }
 
+type At = { readonly userId: number; readonly institutionId: number };
+
 /** True if a person needs a second factor and has none yet. */
-export async function lacksFactor(
-  client: Connection,
-  settings: Settings,
-  of: { readonly userId: number; readonly institutionId: number },
-): Promise<boolean> {
-  if (settings.secondFactor === 'offered') return false;
-  const { rows } = await client.query(
+export async function lacksFactor(client: Connection, settings: Settings, of: At): Promise<boolean> {
+  const { statements, read } = lackOfFactor(settings, of);
+  return statements.length > 0 && read(await together(client, statements));
+}
+
+/** The statement that reads whether they lack one, if there is any such rule, to be sent with others, and what reads its answer. */
+export function lackOfFactor(settings: Settings, of: At) {
+  if (settings.secondFactor === 'offered') return { statements: [], read: () => false };
+  const asked = inlined(
     `select not exists (select from portal.user_factor f where f.user_id = $1 and f.is_confirmed)
        and ($3 or exists (select from portal.membership m join portal.role_permission p on p.role = any (m.roles)
          where m.user_id = $1 and m.institution_id = $2 and p.permission = any ($4))) as lacks /* never null: lacks */`,
     [of.userId, of.institutionId, settings.secondFactor === 'everybody', factorRights],
   );
-  return rows[0]?.lacks === true;
+  return { statements: [asked], read: (answers: Answers) => answers.of(asked)[0]?.lacks === true };
 }
 
 /** The content of a second-factor question: the available kinds, and the passkey options. */
@@ -51,14 +57,26 @@ export type Question = {
 
 /** The question for a person's second factor; undefined for a person without one. */
 export async function secondQuestion(client: Connection, site: Site, userId: number): Promise<Question | undefined> {
-  const { rows } = await client.query(
+  const asked = factorsToAsk(userId);
+  return questionFrom(site, (await together(client, [asked])).of(asked));
+}
+
+/** The statement that reads what a person can be asked for; `questionFrom` its answer. */
+export function factorsToAsk(userId: number) {
+  return inlined(
     `select kind, credential_id as "credentialId" from portal.user_factor where user_id = $1 and is_confirmed`,
     [userId],
   );
-  if (rows.length === 0) return undefined;
-  const ids = rows.flatMap(({ credentialId }) => credentialId ?? []);
+}
+
+type ToAsk = Pick<Factor, 'kind'> & { readonly credentialId: string | null };
+
+/** The question about these factors; undefined if there are none. */
+export async function questionFrom(site: Site, factors: readonly ToAsk[]): Promise<Question | undefined> {
+  if (factors.length === 0) return undefined;
+  const ids = factors.flatMap(({ credentialId }) => credentialId ?? []);
   const asked = ids.length === 0 ? { options: '', challenge: '' } : await questionOf(site, ids);
-  return { kinds: [...new Set(rows.map(({ kind }) => kind))], ...asked };
+  return { kinds: [...new Set(factors.map(({ kind }) => kind))], ...asked };
 }
 
 export type Proof = { readonly code?: string | undefined; readonly answer?: string | undefined };

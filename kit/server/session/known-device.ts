@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, PooledConnection } from '#database/connection.ts';
+import type { Connection } from '#database/connection.ts';
+import { type Answers, inlined } from '#kit/server/database/inlined.ts';
+import type { Scopes } from '#kit/server/database/scopes.ts';
 import type { Device } from './bound.ts';
 import { deviceOf } from './device.ts';
 import { hashToken, uuidV7 } from './tokens.ts';
@@ -9,54 +11,60 @@ const most = 20;
 
 /**
  * The id of the device of a request if this person signed in on it before, and undefined else: a forged cookie and the
- * cookie of another person's device say nothing (HRD-09, OWASP "device cookies"). Identity scope.
+ * cookie of another person's device say nothing (HRD-09, OWASP "device cookies").
  */
 export async function knownDeviceOf(
-  client: Connection,
+  { identityStatement }: Pick<Scopes, 'identityStatement'>,
   username: string,
   device: Pick<Device, 'hash'>,
 ): Promise<string | undefined> {
   if (device.hash === undefined) return undefined;
-  const { rows } = await client.query(
-    `select d.id from portal.known_device d join portal.user_account u on u.id = d.user_id
+  const [known] = await identityStatement(
+    inlined(
+      `select d.id from portal.known_device d join portal.user_account u on u.id = d.user_id
      where d.secret_hash = $1 and u.username = $2`,
-    [device.hash, username],
+      [device.hash, username],
+    ),
   );
-  return rows[0]?.id;
+  return known?.id;
 }
 
 /**
- * Remembers the device of a person who has just signed in on it; true if it was not known. A browser gets a new cookie
- * each time, for everybody who signs in there: a copy of the old one, taken or planted, is worth nothing from then on.
- * Identity scope, one sign-in of a person at a time.
+ * Remembers the device of a person who has just signed in on it: the statements, to be sent with others, and what they say.
+ * A browser gets a new cookie each time (`keep`), for everybody who signs in there: a copy of the old one, taken or planted,
+ * is worth nothing from then on. Identity scope, one sign-in of a person at a time.
  */
-export async function rememberDevice(
-  client: PooledConnection,
+export function rememberedDevice(
   device: Device,
   of: { readonly userId: number; readonly address: string; readonly userAgent: string },
-): Promise<boolean> {
+) {
   const secret = randomBytes(32).toString('base64url');
   const hash = device.isKey && device.hash !== undefined ? device.hash : hashToken(secret);
-  if (!device.isKey && device.hash !== undefined)
-    await client.query('update portal.known_device set secret_hash = $2 where secret_hash = $1', [device.hash, hash]);
-  const row = [of.userId, hash, deviceOf(of.userAgent), of.address] as const;
-  const { rowCount } = await client.query(
-    `update portal.known_device set used_at = clock_timestamp(), device = $3, address = $4 where user_id = $1 and secret_hash = $2`,
-    row,
+  const replaced =
+    device.isKey || device.hash === undefined
+      ? []
+      : [inlined('update portal.known_device set secret_hash = $2 where secret_hash = $1', [device.hash, hash])];
+  const used = inlined(
+    `with known as (
+       update portal.known_device set used_at = clock_timestamp(), device = $3, address = $4
+        where user_id = $1 and secret_hash = $2 returning id)
+     insert into portal.known_device (id, user_id, secret_hash, device, address)
+     select $5, $1, $2, $3, $4 where not exists (select from known) returning id`,
+    [of.userId, hash, deviceOf(of.userAgent), of.address, uuidV7()],
   );
-  const isNew = rowCount === 0;
-  if (isNew)
-    await client.query(
-      'insert into portal.known_device (id, user_id, secret_hash, device, address) values ($5, $1, $2, $3, $4)',
-      [...row, uuidV7()],
-    );
-  await client.query(
+  const forgotten = inlined(
     `delete from portal.known_device where id in
        (select d.id from portal.known_device d where d.user_id = $1 order by d.used_at desc, d.id desc offset $2)`,
     [of.userId, most],
   );
-  if (!device.isKey) device.keep(secret);
-  return isNew;
+  return {
+    statements: [...replaced, used, forgotten],
+    /** True if it was not known. */
+    isNew: (answers: Answers) => answers.of(used).length > 0,
+    keep: () => {
+      if (!device.isKey) device.keep(secret);
+    },
+  };
 }
 
 /** The devices that a person signed in on, the last used first. Identity scope. */

@@ -6,6 +6,7 @@ import type { Scopes } from '#kit/server/database/scopes.ts';
 import { owesFactorSql } from '#kit/server/second-factor/owed.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { hashToken, newRefreshToken, sessionOfRefreshToken, successorsOf, uuidV7 } from './tokens.ts';
+import { together } from '#kit/server/database/database.ts';
 import { type Inlined, inlined } from '#kit/server/database/inlined.ts';
 import { about, passMark, withPass } from '#kit/server/database/passes.ts';
 import type { Connection, Pool, PooledConnection } from '#database/connection.ts';
@@ -116,69 +117,85 @@ function refuseFrozen(frozen: readonly string[]): void {
   if (frozen.includes('institution')) throw new Refusal('institution-frozen');
 }
 
+type At = { readonly userId: number; readonly institutionId: number };
+
 /**
  * Refuses a frozen person, or one of a frozen institution, before a session is opened. Runs in the identity scope.
  */
-export async function refuseFrozenOf(
-  client: Connection,
-  at: { readonly userId: number; readonly institutionId: number },
-): Promise<void> {
-  const { rows } = await client.query('select portal.frozen_of($1, $2) as frozen /* never null: frozen */', [
-    at.userId,
-    at.institutionId,
-  ]);
-  refuseFrozen(rows[0]?.frozen ?? []);
+export async function refuseFrozenOf(client: Connection, at: At): Promise<void> {
+  const asked = freezesOf(at);
+  refuseFrozenIn((await together(client, [asked])).of(asked));
 }
+
+/** The statement that reads what is frozen, to be sent with others. */
+export function freezesOf({ userId, institutionId }: At) {
+  return inlined('select portal.frozen_of($1, $2) as frozen /* never null: frozen */', [userId, institutionId]);
+}
+
+/** Refuses by the answer to `freezesOf`. */
+export function refuseFrozenIn([found]: readonly { readonly frozen: readonly string[] }[]): void {
+  refuseFrozen(found?.frozen ?? []);
+}
+
+type Opening = At & {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly bound: Bound;
+  /** What must be done before the session has any right. */
+  readonly limitedTo?: Limit | undefined;
+  /** A second factor was given too. */
+  readonly withFactor?: boolean;
+};
 
 /** Opens a session of a user at an institution, ending the oldest beyond the limit; a new id at every sign-in. */
 export async function openSession(
   client: PooledConnection,
   settings: Settings,
-  of: {
-    userId: number;
-    institutionId: number;
-    address: string;
-    userAgent: string;
-    bound: Bound;
-    /** What must be done before the session has any right. */
-    limitedTo?: Limit | undefined;
-    /** A second factor was given too. */
-    withFactor?: boolean;
-  },
+  of: Opening,
 ): Promise<Tokens & { sessionId: string }> {
+  const { tokens, statements } = openingOf(settings, of);
+  await together(client, statements);
+  return tokens;
+}
+
+/** The statements that open it, to be sent with others, and its tokens. */
+export function openingOf(settings: Settings, of: Opening) {
   const id = uuidV7();
   const first = newRefreshToken(id);
   const { access, refresh } = successorsOf(first, settings.sealKey);
-  // Sign-ins of one user take turns: those at once would not see each other's session, and all would stay.
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('sessions of ' || $1::int::text, 0))`, [of.userId]);
-  await client.query(
-    `insert into portal.session (id, user_id, institution_id, access_hash, access_expires_at, refresh_hash, browser_hash, address, device, limited_to,
+  const statements = [
+    // Sign-ins of one user take turns: those at once would not see each other's session, and all would stay.
+    inlined(`select pg_advisory_xact_lock(hashtextextended('sessions of ' || $1::int::text, 0))`, [of.userId]),
+    inlined(
+      `insert into portal.session (id, user_id, institution_id, access_hash, access_expires_at, refresh_hash, browser_hash, address, device, limited_to,
        factor_at, bound_hash, key_thumb)
      values ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7, $8, $9, $10,
        case when $11 then clock_timestamp() end, $12, $13)`,
-    [
-      id,
-      of.userId,
-      of.institutionId,
-      hashToken(access),
-      settings.accessMinutes,
-      hashToken(refresh),
-      hashToken(of.userAgent),
-      of.address,
-      deviceOf(of.userAgent),
-      of.limitedTo ?? null,
-      of.withFactor === true,
-      of.bound.cookieHash,
-      of.bound.keyThumb,
-    ],
-  );
-  await client.query(
-    `update portal.session set ended_at = clock_timestamp(), ended_reason = 'limit'
+      [
+        id,
+        of.userId,
+        of.institutionId,
+        hashToken(access),
+        settings.accessMinutes,
+        hashToken(refresh),
+        hashToken(of.userAgent),
+        of.address,
+        deviceOf(of.userAgent),
+        of.limitedTo ?? null,
+        of.withFactor === true,
+        of.bound.cookieHash,
+        of.bound.keyThumb,
+      ],
+    ),
+    inlined(
+      `update portal.session set ended_at = clock_timestamp(), ended_reason = 'limit'
      where user_id = $1 and ended_at is null and id in
        (select id from portal.session where user_id = $1 and ended_at is null order by started_at desc, id desc offset $2)`,
-    [of.userId, settings.sessionsPerUser],
-  );
-  return { access, refresh, expiresInSeconds: settings.accessMinutes * 60, sessionId: id };
+      [of.userId, settings.sessionsPerUser],
+    ),
+  ];
+  const tokens = { access, refresh, expiresInSeconds: settings.accessMinutes * 60, sessionId: id };
+  return { tokens, statements };
 }
 
 type SessionRow = {
