@@ -10,6 +10,7 @@ import { addDemoWork, prepareDemo } from './demo.ts';
 import { addDemoColleagues } from './demo-sample.ts';
 import { keepDemoSandbox } from './demo-sandbox.ts';
 import { makeFirstCheckpoint, makeFirstFigures } from './first-figures.ts';
+import { returnMemory } from './return-memory.ts';
 import { runProcess } from './run-process.ts';
 import { sayOfWitness } from './say-of-witness.ts';
 import { tryPort } from './try-port.ts';
@@ -60,6 +61,7 @@ async function main(opened: Closing): Promise<void> {
           address: application.address,
         })
       : undefined;
+  await returnMemory();
   greet(application.address, settings, say);
   if (keyFile !== undefined) say(`\nA program of the sandbox: ${keyFile} (npm run program -- GET /api/v1/status)`);
 }

@@ -10,6 +10,7 @@ import { openMetrics } from '#kit/server/metrics/private-port.ts';
 import { readSettings } from '#kit/server/settings/settings.ts';
 import { openTracing } from '#kit/server/metrics/open-tracing.ts';
 import { openDatabase } from './open-database.ts';
+import { returnMemory } from './return-memory.ts';
 import { runProcess } from './run-process.ts';
 import { sayOfWitness } from './say-of-witness.ts';
 import { startWorkers } from './start-workers.ts';
@@ -37,6 +38,7 @@ async function main(opened: Closing): Promise<void> {
   opened.add(stopWorkers);
   const heartbeat = await startHeartbeat({ pool, settings, log, kind: 'worker', address: '', jobs: workers });
   opened.add(heartbeat.stop);
+  await returnMemory();
   log.info('worker ready', { concurrency: workers });
 }
 

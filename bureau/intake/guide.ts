@@ -1,7 +1,6 @@
-import pdfmake from 'pdfmake';
 import type { Report, ReportColumn, ReportSection } from '#bureau/contract/report.ts';
 import { marginsMm, paper } from '#kit/server/documents/paper.ts';
-import { pdfFontFiles, pdfFonts } from '#kit/server/documents/pdf-fonts.ts';
+import { pdfOf } from '#kit/server/documents/pdf-maker.ts';
 import { partContent } from '#bureau/report-files/pdf-sections.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
 import { header, nilIndicator, totalsArray } from './around.ts';
@@ -10,11 +9,6 @@ import { codeTablesOf, formText, ruleTexts } from './guide/describe.ts';
 import { guideWords } from './guide/words.ts';
 import { type FileKind, indicatorsOf, type Level, type Section } from './kind.ts';
 import { refusalCodes, refusalTexts } from './refusals.ts';
-
-pdfmake.setFonts(pdfFonts);
-// A guide loads nothing from outside: no address is fetched, no file except the fonts is read.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => pdfFontFiles.has(path));
 
 type GuidePart = Report['parts'][number];
 
@@ -47,29 +41,27 @@ export async function partsPdf(
 ): Promise<Buffer> {
   const points = (millimetres: number) => (millimetres * 72) / 25.4;
   const { top, right, bottom, left } = marginsMm;
-  return pdfmake
-    .createPdf({
-      pageSize: 'A4',
-      pageMargins: [points(left), points(top), points(right), points(bottom)],
-      language: language === 'vi' ? 'vi-VN' : 'en',
-      displayTitle: true,
-      info: { title: `${title} – ${subtitle}` },
-      defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.12, color: paper.text },
-      styles: {
-        title: { fontSize: 14, bold: true, alignment: 'center', margin: [0, 8, 0, 2] },
-        part: { fontSize: 12, bold: true, margin: [0, 10, 0, 2] },
-        section: { fontSize: 10, bold: true, margin: [0, 8, 0, 3] },
-        remark: { fontSize: 8, color: paper.muted, margin: [0, 0, 0, 3] },
-        table: { fontSize: 8, margin: [0, 0, 0, 4] },
-      },
-      footer: (page, pages) => ({ text: `${page}/${pages}`, alignment: 'center', fontSize: 8, color: paper.muted }),
-      content: [
-        { text: title, style: 'title' },
-        { text: subtitle, alignment: 'center' },
-        ...parts.flatMap((part) => partContent(part, language)),
-      ],
-    })
-    .getBuffer();
+  return pdfOf({
+    pageSize: 'A4',
+    pageMargins: [points(left), points(top), points(right), points(bottom)],
+    language: language === 'vi' ? 'vi-VN' : 'en',
+    displayTitle: true,
+    info: { title: `${title} – ${subtitle}` },
+    defaultStyle: { font: 'Text', fontSize: 9.5, lineHeight: 1.12, color: paper.text },
+    styles: {
+      title: { fontSize: 14, bold: true, alignment: 'center', margin: [0, 8, 0, 2] },
+      part: { fontSize: 12, bold: true, margin: [0, 10, 0, 2] },
+      section: { fontSize: 10, bold: true, margin: [0, 8, 0, 3] },
+      remark: { fontSize: 8, color: paper.muted, margin: [0, 0, 0, 3] },
+      table: { fontSize: 8, margin: [0, 0, 0, 4] },
+    },
+    footer: (page, pages) => ({ text: `${page}/${pages}`, alignment: 'center', fontSize: 8, color: paper.muted }),
+    content: [
+      { text: title, style: 'title' },
+      { text: subtitle, alignment: 'center' },
+      ...parts.flatMap((part) => partContent(part, language)),
+    ],
+  });
 }
 
 function sending(kind: FileKind): ReportSection {

@@ -1,8 +1,8 @@
-import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '#bureau/contract/report.ts';
 import { everyKindReport } from '#bureau/contract/report-sample.ts';
+import { pdfOf } from '#kit/server/documents/pdf-maker.ts';
 import { pdfPages } from '#testing/pdf.ts';
 import { reportPdf } from './pdf.ts';
 
@@ -18,8 +18,7 @@ test('a PDF names its title and language, contains its fonts and loads nothing f
 });
 
 test('making a PDF fetches no address and reads no file but its fonts', async () => {
-  const make = (content: Content) =>
-    pdfmake.createPdf({ content: [content], defaultStyle: { font: 'Text' } }).getBuffer();
+  const make = (content: Content) => pdfOf({ content: [content], defaultStyle: { font: 'Text' } });
   await expect(make({ image: '/etc/hostname' })).rejects.toThrow(/access/i);
   await expect(make({ image: 'http://127.0.0.1:9/x.png' })).rejects.toThrow(/access/i);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import type { Settings } from '#kit/server/settings/settings.ts';
 
 /** Where the provider's answer is posted to, below the portal's address. */
@@ -21,8 +21,9 @@ export function newRequestId(): string {
 type Of = { readonly requestId: string; readonly portal: string };
 
 /** Where the browser goes to sign in: the provider, with our request and the state to be returned. */
-export function samlAddress(settings: Settings, of: Of & { readonly state: string }): Promise<string> {
-  return samlOf(settings, of).getAuthorizeUrlAsync(of.state, undefined, {});
+export async function samlAddress(settings: Settings, of: Of & { readonly state: string }): Promise<string> {
+  const saml = await samlOf(settings, of);
+  return saml.getAuthorizeUrlAsync(of.state, undefined, {});
 }
 
 // How far the provider's clock may differ from ours, and how long an assertion is accepted at most.
@@ -38,8 +39,9 @@ export async function samlIdentity(
   of: Of & { readonly answer: string },
 ): Promise<SamlIdentity | undefined> {
   if (!isModern(of.answer)) return undefined;
+  const saml = await samlOf(settings, of);
   try {
-    const { profile } = await samlOf(settings, of).validatePostResponseAsync({ SAMLResponse: of.answer });
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: of.answer });
     if (profile === null || profile.issuer !== settings.samlProvider) return undefined;
     const assertion = assertionOf(profile.getAssertion?.());
     if (assertion === undefined || assertion.recipient !== `${of.portal}${samlPath}`) return undefined;
@@ -69,7 +71,9 @@ function isModern(answer: string): boolean {
   return algorithms.length > 0 && algorithms.every((algorithm) => strongEnough.test(algorithm));
 }
 
-function samlOf(settings: Settings, { requestId, portal }: Of): SAML {
+async function samlOf(settings: Settings, { requestId, portal }: Of): Promise<SAML> {
+  // Loaded where a provider is configured, with the first sign-in there: it takes some megabytes.
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   return new SAML({
     entryPoint: settings.samlEntryPoint,
     idpCert: settings.samlCertificate ?? '',

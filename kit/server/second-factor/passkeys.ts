@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+// Loaded with the first passkey: it takes some megabytes, and many institutions use none.
+const library = () => import('@simplewebauthn/server');
 
 /** The site to which passkeys are bound: host and whole origin. */
 export type Site = { readonly host: string; readonly origin: string; readonly name: string };
@@ -34,6 +30,7 @@ export async function registrationOf(
   person: { readonly userId: number; readonly username: string; readonly fullName: string },
   known: readonly string[],
 ): Promise<{ options: string; challenge: string }> {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: site.host,
@@ -50,6 +47,7 @@ export async function registrationOf(
 
 /** The passkey registered by an answer; undefined if it does not answer the challenge at this site. */
 export async function registeredPasskey(site: Site, challenge: string, answer: string): Promise<Passkey | undefined> {
+  const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks every field of it: its input comes from outside in any case.
@@ -73,6 +71,7 @@ export async function questionOf(
   site: Site,
   credentialIds: readonly string[],
 ): Promise<{ options: string; challenge: string }> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
     allowCredentials: credentialIds.map((id) => ({ id })),
@@ -102,6 +101,7 @@ export async function counterAfter(
   passkey: Passkey,
   given: { readonly challenge: string; readonly answer: string },
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: JSON.parse(given.answer) as AuthenticationResponseJSON,
