@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { returnMemory } from './return-memory.ts';
@@ -27,15 +26,14 @@ const packages = `
       return next(url, context);
     },
   });
-  await import('#apps/server/application.ts');
+  await import(process.argv[1]);
   process.stdout.write(JSON.stringify([...loaded]), () => process.exit());
 `;
 
 test('a server starts without the large libraries that few calls need: for PDF, passkeys, SAML, S3, traces', async () => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', packages], {
-    cwd: root,
-  });
+  const application = new URL('application.ts', import.meta.url).href;
+  const given = ['--input-type=module', '--eval', packages, application];
+  const { stdout } = await promisify(execFile)(process.execPath, given);
   const loaded: unknown = JSON.parse(stdout);
   expect(loaded).toContain('fastify');
   for (const large of [
