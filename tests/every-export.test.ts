@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, CallGroup } from '#kit/contract/call.ts';
 import { exportOf, partOf } from '#kit/contract/export.ts';
-import { listOf, type RowList } from '#kit/contract/row.ts';
+import { columnsFor, listOf, type RowList } from '#kit/contract/row.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { contracts } from '#features/contracts.ts';
@@ -64,7 +64,7 @@ test.each(exported)('LST-06 $title: its file has every column by its word and ev
 function titlesOf(list: RowList, language: Language): string[] {
   expect(languages).toContain(language);
   // What a contract keeps for the screen is in no file.
-  const written = list.columns.filter(({ isScreenOnly }) => isScreenOnly !== true);
+  const written = columnsFor(list.columns, language).filter(({ isScreenOnly }) => isScreenOnly !== true);
   return written.map(({ label, name, unit }) => {
     const title = say(list.words, language, label ?? name);
     return unit === undefined ? title : `${title} (${say(list.words, language, unit)})`;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { addDemoBatch } from '#features/batch-inquiry/demo.ts';
 import { addDemoInquiries } from '#features/customer-inquiry/demo.ts';
+import { addOfficeInquiries } from '#features/customer-inquiry/demo-office.ts';
 import { addPastInquiries } from '#features/customer-inquiry/demo-usage.ts';
 import { sampleArticles } from '#features/news/sample.ts';
 import { addDemoConsents } from '#features/consents/demo.ts';
@@ -75,12 +76,14 @@ export async function prepareDemo(options: DemoOptions): Promise<boolean> {
   }
 }
 
+type Work = Pick<DemoOptions, 'ownerUrl' | 'keys'> & {
+  readonly files: Files;
+  /** True for the inquiries of whole offices, beside the few that every demo has. */
+  readonly hasColleagues?: boolean;
+};
+
 /** Work of the demo users before anybody looks: answered inquiries, and a file of customers for the workers. */
-export async function addDemoWork({
-  ownerUrl,
-  keys,
-  files,
-}: Pick<DemoOptions, 'ownerUrl' | 'keys'> & { readonly files: Files }): Promise<void> {
+export async function addDemoWork({ ownerUrl, keys, files, hasColleagues = false }: Work): Promise<void> {
   const client: OwnConnection = new Client({ connectionString: ownerUrl, types: typeParsers });
   await client.connect();
   try {
@@ -93,6 +96,12 @@ export async function addDemoWork({
     );
     await addDemoDay(client);
     await addDemoInquiries(client, cipher, askers);
+    if (hasColleagues) {
+      // Lan and Mai sit in one bank.
+      await addOfficeInquiries(client, cipher, { askers: askers.slice(0, 2), inMonth: 280 });
+      await addOfficeInquiries(client, cipher, { askers: askers.slice(2, 3), inMonth: 150 });
+      await addOfficeInquiries(client, cipher, { askers: askers.slice(3), inMonth: 40 });
+    }
     const [sender] = askers;
     if (sender !== undefined) await addDemoBatch(client, { cipher, files, sender });
   } finally {

@@ -40,7 +40,8 @@ async function main(opened: Closing): Promise<void> {
       // Known to everybody: it costs no more than a chosen password.
       passwordLog2n: Math.min(15, settings.passwordCost),
     });
-    if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings) });
+    const hasColleagues = settings.demoColleagues === 'yes';
+    if (isNew) await addDemoWork({ ownerUrl, keys, files: await openFiles(settings), hasColleagues });
     if (isNew) say('Counting the first figures: scores, ratings, data quality');
     await makeFirstFigures({ ownerUrl, appUrl, keys });
   }

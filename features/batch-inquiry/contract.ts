@@ -63,7 +63,7 @@ const count = z.number().int();
 export const processFile = row(
   { words: batchScreenWords, caption: 'list', key: 'id' },
   {
-    tenFileLo: column.code(220),
+    tenFileLo: column.code({ width: 220, isFile: true }),
     ngayHoi: column.time(),
     state: column.status(processFileStates),
     soLuongKH: column.number(),
@@ -101,7 +101,7 @@ const result = z.object({
 const replyFileRow = row(
   { words: replyFileWords, caption: 'list', key: 'id' },
   {
-    tenTepTin: column.code(320),
+    tenTepTin: column.code({ width: 320, isFile: true }),
     maTCTD: column.code(120),
     ngayTraLoi: column.time(),
     kind: column.code(110),

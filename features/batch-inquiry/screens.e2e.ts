@@ -164,6 +164,10 @@ test('BAT-06 BAT-07 the reply files are listed with a download a row; in English
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: `${name.replace('.xlsx', '')}.reply.xlsx` });
   await expect(row).toBeVisible();
+  // A name that needs two lines ends with its whole ending: one box a line.
+  const end = row.locator('[data-card=name] [data-whole]');
+  await expect(end).toHaveText('reply.xlsx');
+  expect(await end.evaluate((part) => part.getClientRects().length)).toBe(1);
   const got = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();
   expect((await got).suggestedFilename()).toBe(`${name.replace('.xlsx', '')}.reply.xlsx`);

@@ -52,7 +52,7 @@ const consentRow = row(
       200,
     ),
     evidence: column.text(220).nullable(),
-    evidenceFile: column.text(200).nullable(),
+    evidenceFile: column.text({ width: 200, isFile: true }).nullable(),
     identityHint: column.code(150),
     cicCode: column.code(130).nullable(),
     /** The one inquiry that it is for; null for all. */

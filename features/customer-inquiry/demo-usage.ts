@@ -1,12 +1,12 @@
+import { officeDays } from '#bureau/inquiries/demo-days.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { answerBackdated, type DemoAsker } from './demo-answered.ts';
 
-/** Asked in turn, one file of customers each: mostly personal reports, and finally one ordered product. */
+/** Asked in turn, the file of one day each: mostly personal reports, and finally one ordered product. */
 const usual = ['S11T', 'R11', 'S37', 'R14', 'R11A', 'S11T', 'S75', 'R21', 'S37', 'S71', 'S11T', 'S74'] as const;
 /** What a voluntary member may ask about people. */
 const ofVoluntary = ['TN11'] as const;
-const customersOfFile = 20;
 const hour = 3_600_000;
 
 type PastUsage = {
@@ -30,9 +30,9 @@ export async function addPastInquiries(client: Connection, cipher: Cipher, usage
     String(asker.userId),
   ]);
   const { rows: starts } = await client.query(
-    `select portal.month_start((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1))::date) as start,
+    `select to_char(date_trunc('month', portal.hanoi_day()) - make_interval(months => $1), 'YYYY-MM') as month,
        class = 'voluntary' as is_voluntary
-     from bureau.institution where id = $2 /* never null: start */`,
+     from bureau.institution where id = $2 /* never null: month */`,
     [ago, asker.institutionId],
   );
   const products = starts[0]?.is_voluntary === true ? ofVoluntary : usual;
@@ -42,16 +42,18 @@ export async function addPastInquiries(client: Connection, cipher: Cipher, usage
      order by s.subject_id offset $1 limit $2`,
     [skip, count],
   );
-  const start = starts[0]?.start.getTime() ?? 0;
-  for (let at = 0; at * customersOfFile < borrowers.length; at += 1) {
-    const askedAt = new Date(start + ((at * 2) % 27) * 24 * hour + (8 + (at % 9)) * hour + at * 67_000);
-    const file = borrowers.slice(at * customersOfFile, (at + 1) * customersOfFile);
+  let taken = 0;
+  for (const [at, { day, count: customers }] of officeDays(starts[0]?.month ?? '', { count }).entries()) {
+    const file = borrowers.slice(taken, taken + customers);
+    if (file.length === 0) break;
     const product = products[at % products.length] ?? 'S11T';
-    const ticket = `DK${ago}${skip + at * customersOfFile}`;
+    const ticket = `DK${ago}${skip + taken}`;
+    const askedAt = new Date(Date.parse(`${day}T00:00:00+07:00`) + (8 + (at % 9)) * hour + at * 67_000);
     const inquiries = file.map((borrower, row) => ({
       borrower,
       voucher: `${ticket}-${String(row + 1).padStart(2, '0')}`,
     }));
     await answerBackdated(client, cipher, { asker, product, askedAt, inquiries });
+    taken += file.length;
   }
 }

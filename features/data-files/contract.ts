@@ -88,7 +88,7 @@ const fileFields = {
 export const historyRow = row(
   { words: fileScreenWords, caption: 'list', key: 'id' },
   {
-    file_name: column.code(240),
+    file_name: column.code({ width: 240, isFile: true }),
     file_type: column.code(90),
     receivedAt: column.time(),
     upload_status: column.status(historyStates, 170, uploadState),
@@ -99,7 +99,7 @@ export const historyRow = row(
     rowCount: column.number({ hidden: true }).nullable(),
     refusedRows: column.number({ hidden: true }).nullable(),
     /** Name of the file that this one corrects. */
-    corrects: column.code({ hidden: true }).nullable(),
+    corrects: column.code({ hidden: true, isFile: true }).nullable(),
     sha256: column.code({ hidden: true }),
     ...fileFields,
   },
@@ -117,7 +117,7 @@ const refusedCount = z.object({
 const documentRow = row(
   { words: fileScreenWords, caption: 'list', key: 'id' },
   {
-    file_name: column.text(340),
+    file_name: column.text({ width: 340, isFile: true }),
     file_type: column.text(200),
     receivedAt: column.time(),
     upload_status: column.status([{ value: 'stored', label: 'stored', family: 'done' }], 150, uploadState),

@@ -1,4 +1,5 @@
 import { Bars } from '#kit/browser/charts/charts.tsx';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { StatusFamily } from '#kit/contract/status-family.ts';
@@ -68,7 +69,7 @@ export function Files({ of }: { readonly of: Answer['files'] }) {
           {({ file_name, reply, refusedRows, receivedAt }) => (
             <>
               <span className={styles.name}>
-                {file_name}
+                <FileName name={file_name} />
                 <small>{reply}</small>
               </span>
               {refusedRows !== null && refusedRows > 0 && (

@@ -24,7 +24,7 @@ const fields = {
 };
 
 const about = {
-  fileName: column.code(280),
+  fileName: column.code({ width: 280, isFile: true }),
   fileType: column.code(80),
   period: column.date(110),
 };

@@ -111,3 +111,21 @@ test('PLT-14 NAV-17 a screen that nobody has touched for a minute asks for nothi
   expect(await auditedOf(request, 'quang.operator')).toBe(before);
   expect(searches()).toBe(1);
 });
+
+test('LNG-02 LST-01 a day leads with its name in the reader’s language, in the table and on a card', async ({
+  page,
+}) => {
+  await signInAndListen(page, 'minh.operator', { at: '/portal/main/holidays?year=2026' });
+  const names = page.locator('[data-place="0"] [data-card=name]');
+  const headings = page.getByRole('columnheader');
+  await expect(names).toHaveText('Tết Dương lịch');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expect(names).toHaveText('New Year');
+  const texts = await headings.allTextContents();
+  const placeOf = (key: 'nameVi' | 'nameEn') => texts.findIndex((text) => text.includes(say(holidayWords, 'en', key)));
+  expect(placeOf('nameEn')).toBeLessThan(placeOf('nameVi'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(names).toBeVisible();
+  await expect(names).toHaveText('New Year');
+});

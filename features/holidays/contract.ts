@@ -43,8 +43,8 @@ export const holidays = calls({
         { words: holidayWords, caption: 'list', key: 'day' },
         {
           day: column.date(130),
-          nameVi: column.text(280),
-          nameEn: column.text(260),
+          nameVi: column.text({ width: 280, language: 'vi' }),
+          nameEn: column.text({ width: 260, language: 'en' }),
           kind: column.status(options({ off: 'skip', worked: 'on-schedule' }), 140),
           certainty: column.status(holidayCertainties, 170),
           isPast: z.boolean(),

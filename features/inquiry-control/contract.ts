@@ -32,9 +32,9 @@ export const controlRow = row(
   { words: controlWords, caption: 'list', key: 'msPhieu' },
   {
     ngayHoi: column.time(),
-    user_Name: column.text(150),
+    user_Name: column.text({ width: 150, onCard: true }),
     msPhieu: column.code(180),
-    tenKH: column.text(200),
+    tenKH: column.text({ width: 200, names: true }),
     cccd: column.code().nullable(),
     maSP: column.code(90),
     mucDich: column.status(controlPurposes, 190, z.string()),

@@ -34,3 +34,13 @@ test('RPL-05 NAV-08 the control shows the institution’s own inquiries with the
   expect(file.suggestedFilename()).toMatch(/^KiemSoatTraCuu-\d{8}-\d{8}\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
+
+test('RPL-05 LST-01 on a phone the card of an inquiry names the customer, masked, and who asked', async ({ page }) => {
+  const ticket = await askByCall(page.request, clean);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'lan.clerk', { at: '/portal/main/inquiry-control?size=20' });
+  const card = page.getByRole('row').filter({ hasText: ticket });
+  await expect(card.locator('[data-card=name]')).toHaveText('Nguyễn T. M. Hạnh');
+  await expect(card.locator('[data-card=also]')).toHaveText('lan.clerk');
+  await expect(card.locator('[data-card=also]')).toBeVisible();
+});

@@ -186,7 +186,7 @@ export const invoices = calls({
         { words: invoiceWords, caption: 'replies', key: 'tenTepTin' },
         {
           maTCTD: column.code(120),
-          tenTepTin: column.code({ width: 320, names: true }),
+          tenTepTin: column.code({ width: 320, names: true, isFile: true }),
           tt: column.status(invoiceReplyStates, 190),
           ngayTraLoi: column.time().nullable(),
           link: z.string(),

@@ -68,7 +68,8 @@ const articleId = rowNumber;
 const written = row(
   { words: newsEditorWords, caption: 'list', key: 'articleId' },
   {
-    titleVi: column.text(320),
+    titleVi: column.text({ width: 320, language: 'vi' }),
+    titleEn: column.text({ width: 260, language: 'en' }),
     state: column.status(writtenStates, 150),
     menu: column.status(options({ articles: 'process', summary: 'done' }), 130),
     publishedAt: column.time().nullable(),
@@ -76,7 +77,6 @@ const written = row(
     articleId: z.number().int(),
     url: z.string().nullable(),
     category: z.enum(['credit', 'risk', 'sector', 'law']),
-    titleEn: z.string(),
     briefVi: z.string(),
     briefEn: z.string(),
     contentVi: z.string(),

@@ -79,6 +79,21 @@ test('ALR-06 ALR-07 ALR-08 NAV-07 an operator writes and publishes; a clerk read
   await expect(clerk.frameLocator('iframe').getByText('Đoạn văn')).toBeVisible();
   const paper = clerk.frameLocator('iframe').locator('body');
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  // In the portal's type, which a frame of another origin has to load for itself.
+  await expect(paper).toHaveCSS('font-family', /^"IBM Plex Sans Variable"/);
+  await expect(paper).toHaveCSS('font-size', '16px');
+  await expect
+    .poll(async () =>
+      paper.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Plex Sans V/.test(family) && status === 'loaded'),
+      ),
+    )
+    .toBe(true);
+  // All of it is in sight: the page scrolls, not the frame.
+  expect(
+    await paper.evaluate(({ ownerDocument: { documentElement: page } }) => page.scrollHeight - page.clientHeight),
+  ).toBe(0);
+  await expect(clerk.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   // A dark page must not contain a white frame.
   await clerk.emulateMedia({ colorScheme: 'dark' });
   await expect(paper).toHaveCSS('background-color', 'rgb(22, 28, 39)');

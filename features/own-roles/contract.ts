@@ -50,9 +50,9 @@ export const ownRoles = calls({
           },
         },
         {
-          nameVi: column.text(220),
-          nameEn: column.text(220),
-          permissions: column.text({ width: 420, sortable: false }, z.array(z.string())),
+          nameVi: column.text({ width: 220, language: 'vi' }),
+          nameEn: column.text({ width: 220, language: 'en' }),
+          permissions: column.text({ width: 420, sortable: false, onCard: true }, z.array(z.string())),
           people: column.number(150, z.number()),
           code: z.string(),
         },

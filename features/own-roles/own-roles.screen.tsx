@@ -9,7 +9,7 @@ import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import { ownRoles } from './contract.ts';
 import type { Row } from './role-form.tsx';
-import { ownRoleWords } from './words.ts';
+import { ofRole, ownRoleWords } from './words.ts';
 
 const opened = openedForm<{ readonly row: Row | undefined }>();
 
@@ -44,17 +44,16 @@ export default function OwnRoles() {
 
 /** Asks for a reason, says who loses the role, and removes it. */
 async function remove(row: Row): Promise<void> {
-  const name = row.nameVi;
   const takeAway = row.people > 0;
   await sendWithReason(
     ownRoles.remove,
     {
       title: both(ownRoleWords, 'remove'),
-      message: both(ownRoleWords, takeAway ? 'askTakeAway' : 'askRemove', { name, count: row.people }),
+      message: ofRole(takeAway ? 'askTakeAway' : 'askRemove', row, row.people),
       confirm: both(ownRoleWords, 'remove'),
       tone: 'danger',
     },
     (reason) => ({ body: { code: row.code, reason, takeAway } }),
-    ({ taken }) => both(ownRoleWords, 'removed', { name, count: taken }),
+    ({ taken }) => ofRole('removed', row, taken),
   );
 }

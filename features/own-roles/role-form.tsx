@@ -14,10 +14,10 @@ import { areSame, useUnsaved } from '#kit/browser/unsaved.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { text } from '#kit/contract/fields.ts';
-import { both } from '#kit/words/words.ts';
+import { inLanguage } from '#kit/words/said.ts';
 import { permissions } from '#features/names.ts';
 import { ownRoles, rightName } from './contract.ts';
-import { ownRoleWords } from './words.ts';
+import { ofRole, ownRoleWords } from './words.ts';
 
 export type Row = AnswerOf<typeof ownRoles.search>['rows'][number];
 
@@ -41,7 +41,7 @@ export function RoleForm({ wanted: { row }, close }: FormProps<{ readonly row: R
     const body = { ...typed, permissions: chosen };
     if (row === undefined) await send(ownRoles.create, { body });
     else await send(ownRoles.change, { body: { ...body, code: row.code } });
-    toast({ kind: 'success', message: both(ownRoleWords, 'saved', { name: typed.nameVi }) });
+    toast({ kind: 'success', message: ofRole('saved', typed) });
     form.reset(form.getValues());
     close();
   });
@@ -62,7 +62,7 @@ export function RoleForm({ wanted: { row }, close }: FormProps<{ readonly row: R
         />
       ));
   return (
-    <FormCard title={row === undefined ? t('newOne') : t('formOf', { name: row.nameVi })} onSubmit={submit}>
+    <FormCard title={row === undefined ? t('newOne') : inLanguage(ofRole('formOf', row), language)} onSubmit={submit}>
       <FormPart title={t('partName')}>
         <FormFields>
           <TextField control={control} name="nameVi" label={t('nameVi')} required max={60} />

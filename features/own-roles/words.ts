@@ -1,4 +1,4 @@
-import { words } from '#kit/words/words.ts';
+import { say, type Text, words } from '#kit/words/words.ts';
 
 /** Texts of the roles that an institution composes. */
 export const ownRoleWords = words('ownRoles', {
@@ -27,3 +27,15 @@ export const ownRoleWords = words('ownRoles', {
   ],
   chooseRight: ['Hãy chọn ít nhất một quyền', 'Choose at least one right'],
 });
+
+/** A text about a role, which each reader finds under its name in their own language. */
+export function ofRole(
+  key: keyof (typeof ownRoleWords)['texts'] & string,
+  { nameVi, nameEn }: { readonly nameVi: string; readonly nameEn: string },
+  count = 0,
+): Text {
+  return {
+    vi: say(ownRoleWords, 'vi', key, { name: nameVi, count }),
+    en: say(ownRoleWords, 'en', key, { name: nameEn, count }),
+  };
+}

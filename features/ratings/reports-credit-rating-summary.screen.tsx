@@ -1,5 +1,5 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { Download, RotateCw } from 'lucide-react';
+import { Download, EyeOff, Hourglass, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
@@ -49,9 +49,9 @@ export default function RatingSummary() {
           {t('download')}
         </Button>
       </div>
-      <p className={styles.note}>{t('note')}</p>
-      {!data.isReady && <p role="status">{t('notReady')}</p>}
-      {data.isReady && !hasShown(data) && <EmptyState title={t('nothing')} />}
+      {hasShown(data) && <p className={styles.note}>{t('note')}</p>}
+      {!data.isReady && <EmptyState icon={Hourglass} title={t('notReady')} />}
+      {data.isReady && !hasShown(data) && <Nothing year={data.ky} before={data.kyTruoc} />}
       {hasShown(data) && all !== undefined && (
         <>
           <section aria-labelledby={`${choiceId}-bars`}>
@@ -82,6 +82,31 @@ export default function RatingSummary() {
   );
 }
 
+/** Why nothing is published, and what will stand there. */
+function Nothing({ year, before }: { readonly year: string; readonly before: string }) {
+  const t = useWords(ratingSummaryWords);
+  const [best = '', worst = ''] = [gradeNames[0], gradeNames.at(-1)];
+  const parts = [
+    [t('distribution'), t('thenGrades', { best, worst })],
+    [t('bySector'), t('thenSectors', { count: sectorNames.length })],
+    [t('bySize'), t('thenSizes')],
+    [t('migration', { before, now: year }), t('thenMigration')],
+  ] as const;
+  return (
+    <div className={styles.nothing}>
+      <EmptyState icon={EyeOff} title={t('nothing', { year })} hint={t('nothingWhy')} />
+      <dl className={styles.awaited}>
+        {parts.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** A bar a grade, with its number: the longest is the largest. */
 function Bars({ counts }: { readonly counts: readonly (number | null)[] }) {
   const t = useWords(ratingSummaryWords);
@@ -97,7 +122,9 @@ function Bars({ counts }: { readonly counts: readonly (number | null)[] }) {
             <span className={styles.track} aria-hidden>
               <span className={styles.bar} style={{ inlineSize: `${((count ?? 0) * 100) / most}%` }} />
             </span>
-            <span className={styles.count}>{count === null ? t('hidden') : formatNumber(String(count), language)}</span>
+            <span className={styles.count} data-hidden={count === null || undefined}>
+              {count === null ? t('hidden') : formatNumber(String(count), language)}
+            </span>
           </li>
         );
       })}

@@ -23,36 +23,40 @@ export function SummaryTable({ caption, head, rows, labelOf }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{caption}</h2>
-      <ScrollBox title={caption}>
-        <table className={styles.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {gradeNames.map((grade) => (
-                <th key={grade} scope="col" className={styles.number}>
-                  {grade}
-                </th>
-              ))}
-              <th scope="col" className={styles.number}>
-                {t('shownTotal')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, counts, total }) => (
-              <tr key={key}>
-                <th scope="row">{labelOf(key)}</th>
-                {gradeNames.map((grade, at) => (
-                  <td key={grade} className={styles.number}>
-                    {counts[at] === null ? <Hidden /> : number(counts[at])}
-                  </td>
+      {rows.some(({ counts }) => counts.some((count) => count !== null && count > 0)) ? (
+        <ScrollBox title={caption}>
+          <table className={styles.table} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{head}</th>
+                {gradeNames.map((grade) => (
+                  <th key={grade} scope="col" className={styles.number}>
+                    {grade}
+                  </th>
                 ))}
-                <td className={styles.number}>{total === 0 && counts.includes(null) ? <Hidden /> : number(total)}</td>
+                <th scope="col" className={styles.number}>
+                  {t('shownTotal')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+            </thead>
+            <tbody>
+              {rows.map(({ key, counts, total }) => (
+                <tr key={key}>
+                  <th scope="row">{labelOf(key)}</th>
+                  {gradeNames.map((grade, at) => (
+                    <td key={grade} className={styles.number}>
+                      {counts[at] === null ? <Hidden /> : number(counts[at])}
+                    </td>
+                  ))}
+                  <td className={styles.number}>{total === 0 && counts.includes(null) ? <Hidden /> : number(total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      ) : (
+        <p className={styles.note}>{t('noneOf')}</p>
+      )}
     </section>
   );
 }

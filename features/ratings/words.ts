@@ -232,7 +232,28 @@ export const ratingSummaryWords = words('ratings-summary', {
     'Số liệu của kỳ này đang được tính. Hãy xem lại sau ít phút.',
     'This period is being calculated. Please check again in a few minutes.',
   ],
-  nothing: ['Kỳ này chưa có ô nào đủ điều kiện công bố.', 'No cells can be published for this period yet.'],
+  nothing: ['Năm {{year}} chưa có ô nào đủ điều kiện công bố', 'No figure of {{year}} can be published yet'],
+  nothingWhy: [
+    'Một ô chỉ được công bố khi có từ 30 doanh nghiệp và từ 5 tổ chức tín dụng, để không ai bị nhận ra. Khi đủ, trang này có:',
+    'A figure is published only once it stands for 30 enterprises and 5 institutions, so that nobody can be recognised. This page will then show:',
+  ],
+  thenGrades: [
+    'Mỗi hạng từ {{best}} đến {{worst}} có bao nhiêu doanh nghiệp.',
+    'How many enterprises have each grade from {{best}} to {{worst}}.',
+  ],
+  thenSectors: [
+    'Hạng của {{count}} ngành, để so khách hàng với ngành của họ.',
+    'The grades of {{count}} sectors, to compare a customer with its own.',
+  ],
+  thenSizes: ['Doanh nghiệp nhỏ, vừa và lớn cạnh nhau.', 'Small, medium and large enterprises side by side.'],
+  thenMigration: [
+    'Bao nhiêu doanh nghiệp lên hạng, xuống hạng trong một năm.',
+    'How many enterprises rose or fell within a year.',
+  ],
+  noneOf: [
+    'Chưa có ô nào đủ 30 doanh nghiệp và 5 tổ chức tín dụng.',
+    'No cell has 30 enterprises and 5 institutions yet.',
+  ],
   download: ['Xuất Excel', 'Export to Excel'],
   refresh: ['Tải lại', 'Reload'],
   fileName: ['Tong-hop-xep-hang', 'Rating-summary'],

@@ -23,7 +23,7 @@ const count = z.int();
 const batchRow = row(
   { words: scoreBatchWords, caption: 'list', key: 'id' },
   {
-    fileName: column.code(240),
+    fileName: column.code({ width: 240, isFile: true }),
     receivedAt: column.time(),
     state: column.status(stateOptions),
     rows: column.number(110, count),

@@ -18,21 +18,21 @@ const states = options({ beyond: 'reject', within: 'success', free: 'unavailable
 const figureRow = row(
   { words: scoreMonitoringWords, caption: 'list', key: 'key' },
   {
-    month: column.month(110),
-    model: column.code(120),
     measure: column.choice(
       measureNames.map((value) => ({ value, label: value })),
-      { width: 220, names: true },
+      { width: 200, names: true },
     ),
-    item: column.code(110).nullable(),
     segment: column.choice(
       segmentNames.map((value) => ({ value, label: value === 'all' ? ('every' as const) : value })),
-      240,
+      { width: 220, onCard: true },
     ),
-    value: column.number(120, z.number()),
-    least: column.number(110, z.number()).nullable(),
+    item: column.code({ width: 90, onCard: true }).nullable(),
+    value: column.number(110, z.number()),
+    least: column.number(100, z.number()).nullable(),
     most: column.number(110, z.number()).nullable(),
     state: column.status(states, 180),
+    month: column.month(110),
+    model: column.code(120),
     key: z.string(),
   },
 );

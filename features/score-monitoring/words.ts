@@ -28,7 +28,7 @@ export const scoreMonitoringWords = words('score-monitoring', {
   trade: ['Thương mại', 'Trade'],
   services: ['Dịch vụ', 'Services'],
   thin: ['Quan hệ dưới 12 tháng', 'Known for less than 12 months'],
-  psi: ['PSI', 'Stability (PSI)'],
+  psi: ['Độ ổn định (PSI)', 'Stability (PSI)'],
   gini: ['Hệ số Gini', 'Gini'],
   ks: ['Chỉ số KS', 'KS statistic'],
   calibration: ['Thực tế trên ước tính', 'Observed over estimated'],

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { sizeText } from '#kit/browser/inputs/file/file-check.ts';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
@@ -81,7 +82,7 @@ function columnsOf(t: Word, language: Language): readonly PlainColumn<FileRow>[]
           noValue
         ) : (
           <Button size="xs" onClick={() => void download(row.path)}>
-            <Download size={16} aria-hidden /> {row.tenFile}
+            <Download size={16} aria-hidden /> <FileName name={row.tenFile} />
           </Button>
         ),
     },

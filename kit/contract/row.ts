@@ -20,8 +20,14 @@ type Traits = {
   readonly isScreenOnly?: true;
   /** Names the row where a code stands before it: pinned, and the title of the row's card. */
   readonly names?: true;
+  /** Stands on the row's card with its heading, beside what every card has. */
+  readonly onCard?: true;
   /** Says the row's state where its first status does not, or its texts are the server's: pinned, and on the row's card. */
   readonly isState?: true;
+  /** A file's name: it breaks at its separators and keeps its ending. */
+  readonly isFile?: true;
+  /** The language of a name whose next column gives it in the other one: the reader's own comes first (`columnsFor`). */
+  readonly language?: Language;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
   /** False for money that has no meaningful sum, like prices. */
@@ -153,6 +159,22 @@ export function row<const S extends z.core.$ZodShape, K extends string>(
 function lookOf(schema: z.ZodType): Look | undefined {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return looks.get(schema) ?? (isWrapper ? lookOf(schema.unwrap() as z.ZodType) : undefined);
+}
+
+/** Columns in the order for a reader: of a name in two languages, the one in the reader's own stands first and names the row. */
+export function columnsFor<C extends Pick<Column, 'language'>>(
+  columns: readonly C[],
+  language: Language,
+): readonly C[] {
+  const ordered = [...columns];
+  for (const [at, first] of columns.entries()) {
+    const second = columns[at + 1];
+    const isPair = first.language !== undefined && second?.language !== undefined;
+    if (!isPair || second.language !== language || first.language === language) continue;
+    ordered[at] = second;
+    ordered[at + 1] = first;
+  }
+  return ordered;
 }
 
 /** The list that a call answers with; undefined if the call's rows are not declared with `row`. */

@@ -20,7 +20,7 @@ const sampleRow = row(
     shownAt: column.time(190).nullable(),
     shownBy: column.text(160).nullable(),
     evidence: column.text(240).nullable(),
-    evidenceFile: column.text(200).nullable(),
+    evidenceFile: column.text({ width: 200, isFile: true }).nullable(),
     identityHint: column.code(150),
     startsOn: column.date(130),
     endsOn: column.date(130),

@@ -1,6 +1,6 @@
 import type { Call } from '#kit/contract/call.ts';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
-import { listOf } from '#kit/contract/row.ts';
+import { columnsFor, listOf } from '#kit/contract/row.ts';
 import { leadingOf } from '#kit/browser/table/columns/leading.ts';
 import { schemaOf } from './criteria.ts';
 import { textCell } from './rows/text-cell.tsx';
@@ -11,7 +11,10 @@ type Action = ListAction<string, AnyRow>;
 type Column = ListColumn<string, string, AnyRow>;
 
 /** A declaration of a screen of any call, after its names were checked. */
-export type Declared = Omit<AnySpec, 'call' | 'words' | 'caption' | 'fields' | 'columns' | 'rowKey' | 'actions'> & {
+export type Declared = Omit<
+  AnySpec,
+  'call' | 'words' | 'caption' | 'fields' | 'columns' | 'columnsIn' | 'rowKey' | 'actions'
+> & {
   readonly actions?: readonly (Action | readonly Action[])[];
   readonly caption?: string;
   readonly fields: readonly DeclaredField[];
@@ -44,6 +47,10 @@ export function knownSpec(
     words: list.words,
     caption: spec.caption ?? list.caption,
     columns: pinnedByDefault(columns),
+    columnsIn: {
+      vi: pinnedByDefault(columnsFor(columns, 'vi')),
+      en: pinnedByDefault(columnsFor(columns, 'en')),
+    },
     actions: actions.flat(),
     defaults: () => ({ ...startsOf(call, fields), ...defaults?.() }),
     rowKey: list.keyOf,

@@ -74,6 +74,8 @@ export type ListColumn<N extends string, K extends string, Row> = {
   readonly width?: number;
   readonly options?: readonly ListOption<K>[];
   readonly person?: true;
+  readonly language?: Language;
+  readonly isFile?: true;
   readonly hidden?: true;
   readonly pinned?: 'start' | 'end';
   /** Its text is the row's link. */
@@ -214,7 +216,10 @@ export type AnySpec = {
   readonly name?: string;
   readonly caption: string;
   readonly fields: readonly ListField<string, string>[];
+  /** As the contract declares them, for what asks by name. */
   readonly columns: readonly ListColumn<string, string, AnyRow>[];
+  /** In the order for a reader of a language. */
+  readonly columnsIn: Readonly<Record<Language, readonly ListColumn<string, string, AnyRow>[]>>;
   readonly rowKey: (row: AnyRow) => string;
   readonly rowLink?: (row: AnyRow) => string | undefined;
   readonly actions?: readonly ListAction<string, AnyRow>[];

@@ -92,7 +92,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             className={cellClass(column)}
             data-cell={first + at}
             data-card={card}
-            data-label={card === 'figure' ? headingOf(column) : undefined}
+            data-label={card === 'figure' || card === 'also' ? headingOf(column) : undefined}
             data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >

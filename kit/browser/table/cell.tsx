@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { noValue } from '#kit/words/format.ts';
 import type { TableColumn } from './columns/columns.ts';
@@ -25,6 +26,7 @@ export function CellContent({
     if (option !== undefined && option.family === undefined) return text;
     return <StatusBadge family={option?.family ?? 'unavailable'} label={text} />;
   }
+  if (column.isFile) return column.kind === 'text' ? lineOf(text, <FileName name={text} />) : <FileName name={text} />;
   if (column.kind === 'group') return <GroupMark group={text} />;
   // Words in a code's place, such as 'Mọi đơn vị', are no code: that type has no letters with marks.
   if (column.kind === 'code' && /[^ -~]|^\D* \D*$/.test(text)) return <span className={styles.words}>{text}</span>;
@@ -32,8 +34,8 @@ export function CellContent({
 }
 
 /** A text on the line of its row. Only what may need more gets the box that cuts it: such boxes are slow to lay out. */
-export function lineOf(text: string): ReactNode {
-  return text.length > shortText ? <span className={styles.long}>{text}</span> : text;
+export function lineOf(text: string, shown: ReactNode = text): ReactNode {
+  return text.length > shortText ? <span className={styles.long}>{shown}</span> : shown;
 }
 
 /** The digit on its tone. The head of the column says that it is a group, so the digit needs no words of its own. */

@@ -1,5 +1,6 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -37,7 +38,9 @@ function LostLine({ attempt, isSure, forget }: { attempt: Attempt; isSure: boole
   return (
     <li data-lost={isSure || undefined}>
       <span className={styles.lineHead}>
-        <span className={`code ${styles.fileName}`}>{attempt.name}</span>
+        <span className={`code ${styles.fileName}`}>
+          <FileName name={attempt.name} />
+        </span>
         <CloseButton label={`${t('forget')}: ${attempt.name}`} size={28} onClick={forget} />
       </span>
       <span role="status">{isSure ? t('lost', { time: timeOf(attempt.startedAt) }) : t('unknown')}</span>
@@ -50,7 +53,9 @@ function SentLine({ file, tools }: { file: SentFile; tools: readonly FileTool[] 
   return (
     <li>
       <span className={styles.lineHead}>
-        <span className={`code ${styles.fileName}`}>{file.name}</span>
+        <span className={`code ${styles.fileName}`}>
+          <FileName name={file.name} />
+        </span>
         <StatusBadge family={file.family} label={file.status} />
       </span>
       <span className={styles.reply}>

@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(built, 'assets'), { recursive: true });
   writeFileSync(join(built, 'index.html'), '<!doctype html><title>portal</title>');
   writeFileSync(join(built, 'assets', 'a-1.js'), 'export {};');
+  writeFileSync(join(built, 'assets', 'type-1.woff2'), 'wOF2');
   writeFileSync(join(place, 'secret.txt'), 'never shown');
   http = fastify();
   await servePortal(http, built, readSettings({ ...keyVariables(), MODE: 'demo' }));
@@ -108,4 +109,11 @@ test('a line of the log is one line, whatever somebody wrote into it', () => {
   // oxlint-disable-next-line eslint/no-control-regex -- control characters are what is looked for.
   expect(lines[0]).not.toMatch(/[\u0000-\u001f]/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', name: 'a\r\nb\u001b[31m' });
+});
+
+test('ALR-06 any origin may read the typefaces, so that a restricted frame has them, and nothing else', async () => {
+  const allowed = async (url: string) => (await http.inject({ url })).headers['access-control-allow-origin'];
+  expect(await allowed('/portal/assets/type-1.woff2')).toBe('*');
+  for (const url of [...pagesAndFiles, '/portal/settings.json', '/portal/assets/gone-1.woff2'])
+    expect([url, await allowed(url)]).toEqual([url, undefined]);
 });

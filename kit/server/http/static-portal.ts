@@ -42,6 +42,8 @@ export async function servePortal(
         void reply.headers(pageHeaders);
         // Named as what it is, or the package would be taken for something to compress once more.
         if (path.endsWith('.tgz')) void reply.header('content-type', 'application/gzip');
+        // A frame of another origin shows what people wrote in the portal's own type.
+        if (path.endsWith('.woff2')) void reply.header('access-control-allow-origin', '*');
         void reply.header('cache-control', hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

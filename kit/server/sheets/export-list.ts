@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Call } from '#kit/contract/call.ts';
 import { exportName, exportOf, type FileFormat, formatField, partOf } from '#kit/contract/export.ts';
 import { listLimit } from '#kit/contract/fields.ts';
-import { type Column, listOf, type RowList } from '#kit/contract/row.ts';
+import { type Column, columnsFor, listOf, type RowList } from '#kit/contract/row.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { JsonText } from '#kit/server/calls/json-text.ts';
 import type { Input } from '#kit/server/calls/parse-input.ts';
@@ -39,10 +39,11 @@ async function exportList(
   shown: RowList,
   { input, context }: Asked,
 ) {
-  const list = { ...shown, columns: shown.columns.filter(({ isScreenOnly }) => isScreenOnly !== true) };
   const part = partOf(call);
   const { [formatField]: format, ...criteria } = (input[part] ?? {}) as Row & { readonly format: FileFormat };
   const { language } = context.request;
+  const kept = shown.columns.filter(({ isScreenOnly }) => isScreenOnly !== true);
+  const list = { ...shown, columns: columnsFor(kept, language) };
   const t = (key: string) => say(list.words, language, key);
   const columns = list.columns.map((column): ListColumn => {
     const title = t(column.label ?? column.name);

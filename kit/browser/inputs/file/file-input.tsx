@@ -3,6 +3,7 @@ import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fieldWords } from '#kit/words/fields.ts';
 import { fileWords } from '#kit/words/files.ts';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { pageSettings } from '#kit/browser/settings.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { CloseButton } from '#kit/browser/inputs/button/close-button.tsx';
@@ -138,7 +139,9 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
       {files.map((file) => (
         <li key={`${file.name}-${file.size}-${file.lastModified}`}>
           <FileText size={20} strokeWidth={1.5} aria-hidden />
-          <span className={styles.name}>{file.name.normalize('NFC')}</span>
+          <span className={styles.name}>
+            <FileName name={file.name.normalize('NFC')} />
+          </span>
           <span className={styles.size}>{sizeText(file.size, language === 'vi' ? ',' : '.')}</span>
           <CloseButton
             label={t('removeFile', { name: file.name.normalize('NFC') })}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commonWords } from '#kit/words/common.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { sizeText } from './file-check.ts';
 import styles from './file.module.css';
@@ -27,7 +28,7 @@ export function SentFiles<F extends SentFile>({ label, files, onDownload, render
       {files.map((file) => (
         <li key={file.id}>
           <span>
-            {file.name} · {sizeText(file.bytes, language === 'en' ? '.' : ',')} · {file.addedBy}
+            <FileName name={file.name} /> · {sizeText(file.bytes, language === 'en' ? '.' : ',')} · {file.addedBy}
           </span>
           {onDownload !== undefined && (
             <Button aria-label={`${t('download')} ${file.name}`} onClick={() => onDownload(file)}>

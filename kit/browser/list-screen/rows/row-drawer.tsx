@@ -17,7 +17,7 @@ import { RowFacts } from './row-facts.tsx';
 type Action = ListAction<string, AnyRow>;
 
 type Props = {
-  readonly spec: Pick<AnySpec, 'words' | 'columns' | 'caption'>;
+  readonly spec: Pick<AnySpec, 'words' | 'columns' | 'columnsIn' | 'caption'>;
   readonly row: AnyRow;
   readonly actions: readonly Action[];
   /** The row's place in what is shown, from 0, of how many. */
@@ -37,7 +37,7 @@ export default function RowDrawer({ spec, row, actions, place, count, onPlace, o
     <Drawer title={title} onClose={onClose}>
       <Naming title={title} />
       {count > 1 && <Steps place={place} count={count} onPlace={onPlace} />}
-      <RowFacts spec={spec} names={spec.columns.map(({ name }) => name)} row={row} isWhole />
+      <RowFacts spec={spec} names={spec.columnsIn[language].map(({ name }) => name)} row={row} isWhole />
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (
@@ -66,7 +66,8 @@ function Naming({ title }: { title: string }) {
 }
 
 /** What names the row. */
-function titleOf({ columns }: Props['spec'], row: AnyRow, language: Parameters<typeof cellText>[2]) {
+function titleOf({ columnsIn }: Props['spec'], row: AnyRow, language: Parameters<typeof cellText>[2]) {
+  const columns = columnsIn[language];
   const leading = leadingOf(columns);
   const naming = columns.find(({ name }) => leading.get(name) === 'name');
   if (naming === undefined || naming.options !== undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Fact, FactList } from '#kit/browser/status/fact-list.tsx';
+import { FileName } from '#kit/browser/status/file-name.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { cellText } from '#kit/browser/table/show.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -27,6 +28,7 @@ export function RowFacts({ spec, names, row, isWhole }: Props): ReactNode {
     const labels = new Map(column.options?.map((option) => [option.value, word(option.label)]));
     const text = cellText(row[name], column, language, labels);
     if (text === '') return isWhole ? [[label, noValue]] : [];
+    if (column.isFile) return [[label, <FileName key={name} name={text} />]];
     const family = column.options?.find(({ value }) => value === String(row[name]))?.family;
     if (isWhole && column.kind === 'status' && family !== undefined)
       return [[label, <StatusBadge key={name} family={family} label={text} />]];

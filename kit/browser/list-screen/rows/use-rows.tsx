@@ -4,7 +4,7 @@ import { whenIdle } from '#kit/browser/later-part.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { Shown, TableHandle } from '#kit/browser/table/table-props.ts';
-import { useWords } from '#kit/browser/words.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
@@ -20,9 +20,10 @@ import { useOpenedRow } from './use-opened-row.tsx';
 /** The columns of a list with their texts in the reader's language. */
 export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
   const word = useWords(spec.words);
+  const { language } = useLanguage();
   return useMemo(
     () =>
-      spec.columns.map(({ label, unit, options, ...column }) => ({
+      spec.columnsIn[language].map(({ label, unit, options, ...column }) => ({
         ...column,
         label: word(label ?? column.name),
         ...(unit === undefined ? {} : { unit: word(unit) }),
@@ -30,7 +31,7 @@ export function useColumnsOf(spec: AnySpec): readonly TableColumn<AnyRow>[] {
           ? {}
           : { options: options.map((option) => ({ ...option, label: word(option.label) })) }),
       })),
-    [spec, word],
+    [spec, word, language],
   );
 }
 

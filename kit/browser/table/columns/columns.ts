@@ -19,6 +19,8 @@ export type TableColumn<Row> = {
   readonly options?: readonly ColumnOption[];
   /** The names of people: sorted by given name when the reader asks for it. */
   readonly person?: true;
+  /** A file's name: it breaks at its separators and keeps its ending. */
+  readonly isFile?: true;
   readonly hidden?: true;
   readonly pinned?: 'start' | 'end';
   /** False where an order would mean nothing. */

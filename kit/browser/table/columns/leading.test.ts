@@ -10,3 +10,12 @@ test('PLT-13 the state of a row is its first coloured status, or what the contra
   const parts = leadingOf([{ name: 'who' }, { ...field, isState: true }, isGone]);
   expect([parts.get('field'), parts.get('isGone'), parts.get('who')]).toEqual(['state', undefined, 'name']);
 });
+
+test('LST-01 a card holds what the contract asks for beside what every card has', () => {
+  const parts = leadingOf([
+    { name: 'when', kind: 'dateTime' },
+    { name: 'by', kind: 'text', onCard: true },
+    { name: 'who', kind: 'text', names: true },
+  ]);
+  expect(Object.fromEntries(parts)).toEqual({ who: 'name', when: 'day', by: 'also' });
+});

@@ -7,14 +7,18 @@ type Column = {
   readonly person?: true;
   readonly names?: true;
   readonly isState?: true;
+  readonly onCard?: true;
   readonly hidden?: true;
   readonly options?: readonly { readonly family?: StatusFamily }[];
 };
 
 /** What a column is on the card of a row, where there is no room for a table. */
-export type CardPart = 'name' | 'state' | 'figure' | 'day' | 'code';
+export type CardPart = 'name' | 'state' | 'figure' | 'day' | 'code' | 'also';
 
-/** The columns that say in short what a row is: what names it, its state, the one figure that matters, its day, a code. */
+/**
+ * The columns that say in short what a row is: what names it, its state, the one figure that matters, its day, a code, and those
+ * that the contract asks for besides.
+ */
 export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<string, CardPart> {
   const shown = columns.filter(({ hidden }) => hidden !== true);
   const of = (...kinds: readonly ColumnKind[]) => shown.find(({ kind }) => kind !== undefined && kinds.includes(kind));
@@ -29,6 +33,7 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
     ['figure', of('group') ?? of('money') ?? of('number')],
     ['day', of('dateTime', 'date', 'month')],
     ['code', shown.find((column) => column.kind === 'code' && column !== name)],
+    ...shown.filter(({ onCard }) => onCard === true).map((column) => ['also', column] as const),
   ];
   return new Map(parts.flatMap(([part, column]) => (column === undefined ? [] : [[column.name, part] as const])));
 }
