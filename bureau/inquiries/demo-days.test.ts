@@ -12,8 +12,7 @@ test('PLT-05 inquiries of an invented month are as many as asked for, more on we
     ['2026-09-14', '2026-09-13'],
   ] as const)
     expect(of(weekday)).toBeGreaterThan(2 * of(weekend));
-  const [early, late] = [days.filter(({ day }) => day <= '2026-09-23'), days.filter(({ day }) => day > '2026-09-23')];
-  expect(sum(late) / 7).toBeGreaterThan(1.2 * (sum(early) / 23));
+  expect(of('2026-09-30')).toBeGreaterThan(1.2 * of('2026-09-09'));
 });
 
 test('PLT-05 a month under way has its days until then, as many as the whole month has on them', () => {

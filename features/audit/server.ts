@@ -1,6 +1,7 @@
 import { refuseComing } from '#bureau/cold/coming.ts';
 import { Readable } from 'node:stream';
 import { auditKeyOf } from '#bureau/audit/signing.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { readWitness } from '#bureau/audit/witness.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
@@ -58,7 +59,12 @@ export const auditServer = serve(auditTrail, {
     const [onlyKey] = keys ?? [];
     if (onlyKey !== undefined) context.audit.subjectKey = onlyKey;
     context.audit.note({ from: body.fromDate, until: body.toDate, total, ...lookedAt(body) });
-    return { total, rows: rows.map(shownRow), more: total > body.start + rows.length };
+    const nameOf = await institutionNamer(context.client, context.request.language);
+    const shown = rows.map((row) => {
+      const one = shownRow(row);
+      return { ...one, institutionName: one.institutionName === null ? null : nameOf(one.institutionName) };
+    });
+    return { total, rows: shown, more: total > body.start + rows.length };
   },
 
   async hours({ body }, { client, audit }) {

@@ -1,6 +1,7 @@
 import { findByCic } from '#bureau/matching/find.ts';
 import { dueOf, holidaysAfter } from '#bureau/disputes/clocks.ts';
 import { tellHolders } from '#bureau/disputes/held.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { addWorkingDays } from '#bureau/working-days.ts';
 import { say } from '#kit/words/words.ts';
 import { disputeWords } from './words.ts';
@@ -135,7 +136,8 @@ export const disputeWorkServer = serve(disputeWork, {
       `select q.*, coalesce(q.state <> 'closed' and q.due_on < bureau.today(), false) as is_overdue from portal.dispute_queue($1, $2, $3) q /* never null: id, number, kind, institution_name, subject_id, cic_code, subject_name, contract_number, field, claim, state, received_on, raised_by, is_extended, total */ /* one of: kind = dispute | error, field = balance | collateral | contract | group | identity | name | other | overdue, state = closed | corrected | invalid | received | unfounded | valid */`,
       [stateOf(body.state), ...pageOf(body)],
     );
-    return listOf(rows);
+    const nameOf = await institutionNamer(context.client, context.request.language);
+    return listOf(rows.map((row) => ({ ...row, institution_name: nameOf(row.institution_name) })));
   },
 
   async open({ body }, context) {

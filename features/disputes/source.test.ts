@@ -199,7 +199,13 @@ test('TRU-16 an answer that is late is shown as overdue on both sides, and ends 
   const atDesk = disputeWork.open.answer.parse((await minh.send(disputeWork.open, { body: { dispute } })).body.data);
   expect(atDesk).toMatchObject({ isOverdue: true, asked: { state: 'overdue' } });
   const queue = disputeWork.queue.answer.parse((await minh.send(disputeWork.queue, { body: {} })).body.data);
-  expect(queue.rows.find((row) => row.dispute === dispute)).toMatchObject({ isOverdue: true });
+  expect(queue.rows.find((row) => row.dispute === dispute)).toMatchObject({
+    isOverdue: true,
+    institution: 'Ngân hàng TMCP Bình Minh',
+  });
+  const told = await minh.send(disputeWork.queue, { body: {} }, { 'accept-language': 'en' });
+  const { rows } = disputeWork.queue.answer.parse(told.body.data);
+  expect(rows.map(({ institution }) => institution)).toContain('Binh Minh Commercial Joint Stock Bank');
   expect((await step(dispute, 'unfounded')).status).toBe(200);
   expect(await mine('ended')).toMatchObject([{ state: 'ended' }]);
   const late = await lan.send(figureRequests.answer, { body: { request: dispute, answer: 'right', note: 'x' } });

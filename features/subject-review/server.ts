@@ -1,4 +1,5 @@
 import type { Connection } from '#kit/server/database/connection.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -16,11 +17,12 @@ export const subjectReviewServer = serve(subjectReview, {
       'select * from bureau.review_list($1, $2, $3, $4) /* never null: institution_id, review_id, institution_code, institution_name, customer_code, reason, state, made_at, name, cic_code, candidate_name, candidate_code, total */ /* one of: reason = conflict | doubtful | several, state = kept | later | merged | open */',
       [body.state === 'all' ? null : body.state, body.reason === 'all' ? null : body.reason, ...pageOf(body)],
     );
+    const nameOf = await institutionNamer(context.client, context.request.language);
     return {
       total: totalOf(rows),
       rows: rows.map((line) => ({
         review: `${line.institution_id}-${line.review_id}`,
-        institution: line.institution_name,
+        institution: nameOf(line.institution_name),
         customerCode: line.customer_code,
         reason: line.reason,
         confidence: line.confidence,

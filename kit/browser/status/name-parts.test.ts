@@ -8,7 +8,7 @@ test.each([
   ['K1_1.tar.gz', ['K1_', '1.', 'tar.gz']],
   ['hopdong.pdf', ['hopdong.pdf']],
   ['KH_.xls', ['KH_.xls']],
-  ['.ending', ['.ending']],
+  ['.ending', ['.', 'ending']],
   ['a.bao-cao-thang', ['a.', 'bao-', 'cao-', 'thang']],
   ['', ['']],
 ])('LST-01 the name %s breaks after its separators, never inside its ending', (name, parts) => {
