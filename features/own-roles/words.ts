@@ -30,7 +30,7 @@ export const ownRoleWords = words('ownRoles', {
 
 /** A text about a role, which each reader finds under its name in their own language. */
 export function ofRole(
-  key: keyof (typeof ownRoleWords)['texts'] & string,
+  key: keyof (typeof ownRoleWords)['texts'],
   { nameVi, nameEn }: { readonly nameVi: string; readonly nameEn: string },
   count = 0,
 ): Text {

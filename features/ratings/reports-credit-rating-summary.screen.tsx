@@ -85,7 +85,8 @@ export default function RatingSummary() {
 /** Why nothing is published, and what will stand there. */
 function Nothing({ year, before }: { readonly year: string; readonly before: string }) {
   const t = useWords(ratingSummaryWords);
-  const [best = '', worst = ''] = [gradeNames[0], gradeNames.at(-1)];
+  const [best] = gradeNames;
+  const worst = gradeNames.at(-1) ?? best;
   const parts = [
     [t('distribution'), t('thenGrades', { best, worst })],
     [t('bySector'), t('thenSectors', { count: sectorNames.length })],
