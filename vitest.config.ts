@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
     // Tests share only their imports; a new process for each file would cost more than the tests.
     isolate: false,
     pool: 'forks',
-    // Half of a test is the database's work: run one worker for each processor, where the default leaves one free.
-    maxWorkers: '100%',
+    // Half of a test is the database's work: one worker for each processor would leave a third of the time idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Long enough for a busy machine; a test that hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 180_000,
