@@ -231,16 +231,31 @@ function addRoute(http: FastifyInstance, served: Served, options: HttpOptions & 
         // Who waits for a refusal takes no place from others.
         leave?.();
         leave = undefined;
-        const isHeld = await holding.hold(request.headers.authorization ?? networkOf(request.ip));
-        // Of who goes on nevertheless no file is read, though a browser would show a broken connection.
-        if (isHeld && call.upload !== undefined) void reply.header('connection', 'close');
-        else if (call.upload !== undefined) await discardRest(request.raw, reply);
+        await holdRefused(request, reply, { holding, takesFile: call.upload !== undefined });
       } else if (call.upload !== undefined) await discardRest(request.raw, reply);
       throw error;
     } finally {
       leave?.();
     }
   }
+}
+
+/**
+ * Lets a hasty sender wait for the refusal. Of who is held no file is read, though a browser would show a broken connection: the memory
+ * of bytes that nobody wants has to be collected, and meanwhile all calls wait (HRD-04).
+ */
+async function holdRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { holding, takesFile }: { readonly holding: Holding; readonly takesFile: boolean },
+): Promise<void> {
+  const isArriving = takesFile && !request.raw.complete;
+  if (isArriving) request.raw.socket.pause();
+  const isHeld = await holding.hold(request.headers.authorization ?? networkOf(request.ip));
+  if (!isArriving) return;
+  if (isHeld) return void reply.header('connection', 'close');
+  request.raw.socket.resume();
+  await discardRest(request.raw, reply);
 }
 
 const discardMilliseconds = 5_000;
