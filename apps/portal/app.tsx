@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { holderOf, type Profile } from '#kit/browser/session/profile.ts';
 import { returnPathOf } from '#kit/browser/session/return-path.ts';
 import { type SessionState, sessionState } from '#kit/browser/session/session.ts';
@@ -6,24 +6,19 @@ import { useStore } from '#kit/browser/store.ts';
 import { address, replaceAddress } from './address.ts';
 import { expectArrivals } from './arrival.ts';
 import { faceOf } from './face.ts';
+import { pagePart } from './page-part.tsx';
 import { PartBoundary } from './part-boundary.tsx';
-import { inTime } from './part.ts';
 import { Taken } from './pages/taken.tsx';
 import { Unreachable } from './pages/unreachable.tsx';
 import { Waiting } from './pages/waiting.tsx';
 
 // No page behind the sign-in weighs it. At its own address it comes beside the settings that it waits for, and else once the page is
 // idle: a session may end while the line is down, or when the server has a newer release.
-const loadSignIn = async () => ({ default: (await inTime(import('./sign-in.tsx'))).SignIn });
-const SignIn = lazy(loadSignIn);
-const loadSignInAhead = () => void loadSignIn().catch(() => undefined);
-if (/^\/portal(\/login)?\/?$/.test(location.pathname)) loadSignInAhead();
+const signIn = pagePart(async () => (await import('./sign-in.tsx')).SignIn);
+if (/^\/portal(\/login)?\/?$/.test(location.pathname)) signIn.ahead();
 
-const loadPortal = () => inTime(import('./portal.tsx'));
-const Portal = lazy(loadPortal);
-
-// Runs while the server checks the password; its bytes are in the cache by then (see the build's prefetch links).
-const loadAhead = () => void loadPortal().catch(() => undefined);
+// Loaded while the server checks the password; its bytes are in the cache by then (see the build's prefetch links).
+const portal = pagePart(async () => (await import('./portal.tsx')).default);
 
 /** The page: the sign-in or the portal, and the pages that replace both. The portal is a separate part. */
 export function App({ retry }: { retry: () => void }) {
@@ -46,7 +41,7 @@ export function App({ retry }: { retry: () => void }) {
       {face === 'login' && (
         <PartBoundary>
           <Suspense fallback={<Waiting />}>
-            <SignIn why={state.phase === 'signed-out' ? state.why : 'none'} ahead={loadAhead} />
+            <signIn.Part why={state.phase === 'signed-out' ? state.why : 'none'} ahead={portal.ahead} />
           </Suspense>
         </PartBoundary>
       )}
@@ -56,7 +51,7 @@ export function App({ retry }: { retry: () => void }) {
         <Activity mode={face === 'portal' ? 'visible' : 'hidden'}>
           <PartBoundary key={kept === undefined ? '' : holderOf(kept)}>
             <Suspense fallback={<Waiting />}>
-              <Portal profile={kept} ahead={loadSignInAhead} />
+              <portal.Part profile={kept} ahead={signIn.ahead} />
             </Suspense>
           </PartBoundary>
         </Activity>

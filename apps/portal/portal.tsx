@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { askProof } from '#features/session/ask-proof.tsx';
 import { eventsCall } from '#features/session/entrance-calls.ts';
 import { Dialogs } from '#kit/browser/dialogs/dialogs.tsx';
@@ -46,8 +46,11 @@ type Props = {
 export default function Portal({ profile, ahead }: Props) {
   const isIn = profile !== undefined;
 
+  const isThere = useRef(false);
   useEffect(() => {
-    if (isIn) enterAgain();
+    // As it comes, the router goes on by itself; twice would say twice what it says.
+    if (isThere.current && isIn) enterAgain();
+    isThere.current = true;
   }, [isIn]);
 
   useEffect(() => {
