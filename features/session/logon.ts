@@ -48,7 +48,7 @@ export async function checkLogon(
   const address = networkOf(context.request.address);
   const sentDevice = context.binding.device();
   // Without a known device the address counts alone, and one that was too fast need not be looked up.
-  if (sentDevice === undefined) context.resting.require(`sign-ins ${address}`);
+  if (sentDevice.hash === undefined) context.resting.require(`sign-ins ${address}`);
   const device = await knownDeviceOf(context.scopes, username, sentDevice);
   const counters = countersOf(username, address, device);
   const tried = await countTry(context, { username, counters });

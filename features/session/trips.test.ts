@@ -45,3 +45,20 @@ test('SES-01 a sign-in asks the database eight times, and ten of a browser that 
 test('SES-01 a wrong password asks the database four times: the try and the guess, its address, and the audit', async () => {
   expect(await tripsOf(() => signIn({ ...right, password: 'wrong' }), 401)).toBeLessThanOrEqual(4);
 });
+
+test('HRD-04 an address that was too fast, without a known device, is not looked up again: a refusal is its audit row', async () => {
+  const slow = await testServer({ addressLoginsPerMinute: 2 });
+  const again = () => slow.nobody.send(session.logon, { body: { ...right, password: 'wrong' } });
+  for (const status of [401, 401, 429]) expect((await again()).status).toBe(status);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const counts: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    asked.mockClear();
+    expect((await again()).status).toBe(429);
+    counts.push(asked.mock.calls.length);
+  }
+  asked.mockRestore();
+  // The server's own work in the background may fall into one of them.
+  expect(Math.min(...counts)).toBe(1);
+  await slow.stop();
+});
