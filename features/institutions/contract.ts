@@ -79,7 +79,7 @@ const institutionRow = row(
   {
     tctd: column.code(110),
     name: column.text({ width: 260, names: true }),
-    class: column.text(190),
+    class: column.text({ width: 190, onCard: true }),
     status: column.status(institutionStateOptions),
     /** Whether a change waits for a second person. */
     waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),

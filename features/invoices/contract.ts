@@ -63,7 +63,7 @@ const statesInWords = {
 const invoiceRow = row(
   { words: invoiceWords, caption: 'list', key: 'id', texts: statesInWords },
   {
-    pattern: column.code(90),
+    pattern: column.text(90),
     serial: column.code(100),
     invNum: column.code({ width: 120, names: true }),
     amount: column.money({ unit: 'vnd', width: 140 }),
@@ -72,7 +72,7 @@ const invoiceRow = row(
     ky: column.month(110),
     status: column.text({ width: 170, isState: true }, status),
     ten_signStatus: column.text(210),
-    ttthanhtoan: column.text(180, z.enum(['0', '1', '2'])),
+    ttthanhtoan: column.text({ width: 180, onCard: true }, z.enum(['0', '1', '2'])),
     contractId: column.code(170),
     name: column.text(),
     id: z.string(),

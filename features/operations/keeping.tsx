@@ -112,43 +112,55 @@ function FilesAndBackups({ state: { files, backup, witness } }: { readonly state
 
 function Erasures({ erasures }: { readonly erasures: State['erasures'] }) {
   const t = useWords(operationsWords);
-  const { language } = useLanguage();
   return (
     <section className={styles.part} aria-labelledby="retention">
       <h2 id="retention">{t('retention')}</h2>
-      <PlainTable
-        caption={t('retention')}
-        columns={[
-          { key: 'target', label: t('target'), show: ({ target }) => targetText(target, language) },
-          {
-            key: 'life',
-            label: t('life'),
-            isNumber: true,
-            show: ({ lifeMonths }) => formatNumber(lifeMonths, language),
-          },
-          {
-            key: 'erasedAt',
-            label: t('erasedAt'),
-            show: ({ lastAt }) => (lastAt === null ? noValue : formatDateTime(lastAt)),
-          },
-          {
-            key: 'last',
-            label: t('erasedLast'),
-            isNumber: true,
-            show: ({ lastRows }) => formatNumber(lastRows, language),
-          },
-          {
-            key: 'all',
-            label: t('erasedAll'),
-            isNumber: true,
-            show: ({ totalRows }) => formatNumber(totalRows, language),
-          },
-        ]}
-        rows={erasures}
-        rowKey={({ target }) => target}
-        empty={t('none')}
-      />
+      <ErasedRows caption={t('retention')} rows={erasures.filter(({ totalRows }) => totalRows > 0)} />
+      <details className={styles.whole}>
+        <summary>{t('retentionAll', { count: erasures.length })}</summary>
+        <ErasedRows caption={t('retentionAll', { count: erasures.length })} rows={erasures} />
+      </details>
     </section>
+  );
+}
+
+/** How long kinds of data live, and what was erased of them. */
+function ErasedRows({ caption, rows }: { readonly caption: string; readonly rows: State['erasures'] }) {
+  const t = useWords(operationsWords);
+  const { language } = useLanguage();
+  return (
+    <PlainTable
+      caption={caption}
+      columns={[
+        { key: 'target', label: t('target'), show: ({ target }) => targetText(target, language) },
+        {
+          key: 'life',
+          label: t('life'),
+          isNumber: true,
+          show: ({ lifeMonths }) => formatNumber(lifeMonths, language),
+        },
+        {
+          key: 'erasedAt',
+          label: t('erasedAt'),
+          show: ({ lastAt }) => (lastAt === null ? noValue : formatDateTime(lastAt)),
+        },
+        {
+          key: 'last',
+          label: t('erasedLast'),
+          isNumber: true,
+          show: ({ lastRows }) => formatNumber(lastRows, language),
+        },
+        {
+          key: 'all',
+          label: t('erasedAll'),
+          isNumber: true,
+          show: ({ totalRows }) => formatNumber(totalRows, language),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ target }) => target}
+      empty={t('noneErased')}
+    />
   );
 }
 

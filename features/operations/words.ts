@@ -125,6 +125,8 @@ export const operationsWords = words('operations', {
   witnessOf: ['{{place}}, nhận lúc {{at}}', '{{place}}, received {{at}}'],
   none: ['Chưa có', 'None'],
   retention: ['Dữ liệu hết thời hạn lưu', 'Data at the end of its life'],
+  retentionAll: ['Thời hạn lưu của {{count}} loại dữ liệu', 'How long {{count}} kinds of data are kept'],
+  noneErased: ['Chưa có dòng nào hết thời hạn lưu', 'Nothing has reached the end of its life yet'],
   target: ['Dữ liệu', 'Data'],
   life: ['Thời hạn lưu (tháng)', 'Kept (months)'],
   erasedAt: ['Xóa lần cuối', 'Last erased'],

@@ -168,7 +168,7 @@ const queueRow = row(
   },
   {
     /** Working days until it is due; negative when it is late. */
-    conLai: column.text(200, z.number().int()),
+    conLai: column.text({ width: 200, onCard: true }, z.number().int()),
     hanTraLoi: column.date(),
     msPhieu: column.code(170),
     maSP: column.code(80),

@@ -81,7 +81,7 @@ export const userRow = row(
   {
     username: column.text(160),
     fullName: column.person(200),
-    roles: column.text({ sortable: false }, z.array(z.string())),
+    roles: column.text({ sortable: false, onCard: true }, z.array(z.string())),
     status: column.status(userStateOptions, 170),
     /** Whether a change of rights waits for a second person. */
     waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),

@@ -88,11 +88,7 @@ function Tier({ tier }: { tier: Spend['tier'] }) {
 
 function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
   const t = useWords(spendWords);
-  const { language } = useLanguage();
   const names = [...new Set(months.map(({ thang }) => thang))];
-  const totals = names.map((name) =>
-    sum(months.filter(({ thang }) => thang === name).map(({ soTien }) => BigInt(soTien))),
-  );
   return (
     <section className={styles.part} aria-labelledby="months">
       <h2 id="months">{t('months')}</h2>
@@ -106,34 +102,47 @@ function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
           height={240}
         />
       )}
-      <PlainTable
-        caption={t('months')}
-        columns={[
-          { key: 'thang', label: t('thang'), show: ({ thang }) => formatMonth(thang), sum: t('sum') },
-          { key: 'maSP', label: t('maSP'), show: ({ maSP }) => maSP },
-          {
-            key: 'soLuong',
-            label: t('soLuong'),
-            isNumber: true,
-            show: ({ soLuong }) => formatNumber(soLuong, language),
-            sum: formatNumber(
-              months.reduce((all, { soLuong }) => all + soLuong, 0),
-              language,
-            ),
-          },
-          {
-            key: 'soTien',
-            label: t('soTien'),
-            isNumber: true,
-            show: ({ soTien }) => formatNumber(soTien, language),
-            sum: formatNumber(sum(totals), language),
-          },
-        ]}
-        rows={months}
-        rowKey={({ thang, maSP }) => `${thang} ${maSP}`}
-        empty={t('none')}
-      />
+      <MonthRows caption={t('months')} rows={months.filter(({ thang }) => thang === names[0])} />
+      {names.length > 1 && (
+        <details className={styles.earlier}>
+          <summary>{t('earlier')}</summary>
+          <MonthRows caption={t('earlier')} rows={months.filter(({ thang }) => thang !== names[0])} />
+        </details>
+      )}
     </section>
+  );
+}
+
+/** Products of one or more months, the dearest of each first. */
+function MonthRows({ caption, rows }: { readonly caption: string; readonly rows: Spend['months'] }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  const events = rows.reduce((all, { soLuong }) => all + soLuong, 0);
+  return (
+    <PlainTable
+      caption={caption}
+      columns={[
+        { key: 'thang', label: t('thang'), show: ({ thang }) => formatMonth(thang), sum: t('sum') },
+        { key: 'maSP', label: t('maSP'), show: ({ maSP }) => maSP },
+        {
+          key: 'soLuong',
+          label: t('soLuong'),
+          isNumber: true,
+          show: ({ soLuong }) => formatNumber(soLuong, language),
+          sum: formatNumber(events, language),
+        },
+        {
+          key: 'soTien',
+          label: t('soTien'),
+          isNumber: true,
+          show: ({ soTien }) => formatNumber(soTien, language),
+          sum: formatNumber(sum(rows.map(({ soTien }) => BigInt(soTien))), language),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ thang, maSP }) => `${thang} ${maSP}`}
+      empty={t('none')}
+    />
   );
 }
 

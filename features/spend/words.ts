@@ -21,6 +21,7 @@ export const spendWords = words('spend', {
   dong: ['đồng', 'VND'],
   others: ['Sản phẩm khác', 'Other products'],
   budgetLine: ['Ngân sách', 'Budget'],
+  earlier: ['Các tháng trước', 'Earlier months'],
   thang: ['Tháng', 'Month'],
   maSP: ['Sản phẩm', 'Product'],
   soLuong: ['Số lượt', 'Events'],

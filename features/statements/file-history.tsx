@@ -81,8 +81,10 @@ function columnsOf(t: Word, language: Language): readonly PlainColumn<FileRow>[]
         row.path === null ? (
           noValue
         ) : (
-          <Button size="xs" onClick={() => void download(row.path)}>
-            <Download size={16} aria-hidden /> <FileName name={row.tenFile} />
+          <Button size="xs" leftSection={<Download size={16} aria-hidden />} onClick={() => void download(row.path)}>
+            <span>
+              <FileName name={row.tenFile} />
+            </span>
           </Button>
         ),
     },

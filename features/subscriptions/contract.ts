@@ -67,7 +67,7 @@ const watchAlertRow = row(
     thoiGian: column.time(),
     /** Raised since the reader last looked. */
     isNew: column.flag(['new', 'in-progress'], ['seen', 'done'], 110),
-    suKien: column.status(watchAlertEvents, 240),
+    suKien: column.status(watchAlertEvents, { width: 240, onCard: true }),
     tenKH: column.person(220),
     maCIC: column.code(130),
     noiDung: column.text(280),
