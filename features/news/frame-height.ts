@@ -28,7 +28,7 @@ export function heightOf(html: string, width: number): number {
 }
 
 function pictureOf(tag: string, width: number): number {
-  const sizeOf = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`, 'i').exec(tag)?.[1] ?? 0);
-  const [wide, high] = [sizeOf('width'), sizeOf('height')];
+  const wide = Number(/\bwidth="(\d+)"/i.exec(tag)?.[1] ?? 0);
+  const high = Number(/\bheight="(\d+)"/i.exec(tag)?.[1] ?? 0);
   return wide > 0 && high > 0 ? high * Math.min(1, width / wide) : usualPicture;
 }
