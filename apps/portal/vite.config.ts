@@ -277,7 +277,7 @@ export default defineConfig({
               test: either(
                 /kit\/browser\/inputs\/(choice\/choice-input|date\/date-range|number\/number-input)\.tsx$/,
                 /kit\/browser\/inputs\/(digits\/digits-input|button\/action-button)\.tsx$/,
-                /kit\/browser\/(form-card\/screen-stack|status\/(status-badge|fact-list|empty-state|retry-strip))\.tsx$/,
+                /kit\/browser\/(form-card\/screen-stack|status\/(status-badge|fact-list|empty-state|retry-strip|file-name))\.tsx$/,
                 /kit\/browser\/(list-screen\/go-to|told-fields|inputs\/choice\/use-choices|inputs\/form\/fault)\.ts$/,
                 /inputs\/form\/error-summary\.module\.css$/,
                 /lucide-react\/dist\/esm\/icons\/(chevron-up|refresh-cw)\.m?js$/,
