@@ -1,3 +1,4 @@
+import { Fold } from '#kit/browser/fold/fold.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { Archive, Eye, Landmark, ScrollText, UserX, Users } from 'lucide-react';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
@@ -78,8 +79,7 @@ function Rules() {
   const t = useWords(alarmWords);
   const { data } = useRead(alarms.rules, { body: {} }, { follows: true });
   return (
-    <details>
-      <summary>{t('rules')}</summary>
+    <Fold title={t('rules')}>
       <ul>
         {data?.rows.map((one) => (
           <li key={one.code}>
@@ -87,7 +87,7 @@ function Rules() {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -97,6 +97,23 @@ describe('the list of invoices', () => {
     ]);
   });
 
+  test('LNG-02 an English reader reads the names of institutions in English, on the list and at the desk', async () => {
+    const english = { 'accept-language': 'en' };
+    const [bank] = await server.sql<{ code: string; name_vi: string; name_en: string }>(
+      'select code::text as code, name_vi, name_en from bureau.institution where id = portal.acting_institution()',
+    );
+    const { name_vi = '', name_en = '', code = '' } = bank ?? {};
+    const own = await lan.send(invoices.search, { body: every });
+    expect(rowsOf(own)[0]).toMatchObject({ name: name_vi });
+    const answers = [
+      await lan.send(invoices.search, { body: every }, english),
+      await operator.send(invoiceDesk.search, { body: { maTctd: code, start: 0, end: 5 } }, english),
+    ];
+    for (const answer of answers) expect(rowsOf(answer)[0]).toMatchObject({ name: name_en });
+    const parties = await operator.send(invoiceDesk.parties, { body: { maTctd: code, start: 0, end: 5 } }, english);
+    expect(rowsOf(parties)[0]).toMatchObject({ tenTctd: name_en });
+  });
+
   test('REC-03 an invoice is found by its number alone, by all three parts pasted, and by its template', async () => {
     const [row] = await search();
     const { serial = '', invNum = '', id } = row ?? {};

@@ -1,5 +1,6 @@
 import { vatOf } from '#bureau/fees/statement-sums.ts';
 import { invoiceColumns } from '#bureau/invoices/issue.job.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -90,7 +91,7 @@ export const invoiceDeskServer = serve(invoiceDesk, {
     audit.note({ kind: body.loai, code: body.ma });
     return '0' as const;
   },
-  async parties({ body }, { client }) {
+  async parties({ body }, { client, request }) {
     const { rows } = await client.query(
       `select i.code as "maTctd", i.name_vi as "tenTctd", coalesce(p.tax_code, '') as "maSoThue", coalesce(p.name, i.name_vi) as ten,
          coalesce(p.address, i.address) as "diaChi", coalesce(p.written_by, '') as "nguoiGhi", count(*) over ()::int as total
@@ -99,7 +100,8 @@ export const invoiceDeskServer = serve(invoiceDesk, {
        order by (p.tax_code is null) desc, i.id offset $2 limit $3`,
       [body.maTctd ?? null, ...pageOf(body)],
     );
-    return { total: totalOf(rows), rows };
+    const named = await institutionNamer(client, request.language);
+    return { total: totalOf(rows), rows: rows.map((row) => ({ ...row, tenTctd: named(row.tenTctd) })) };
   },
   async party({ body }, { client, who, audit }) {
     const { rows } = await client.query('select id from bureau.institution where code = $1', [body.maTctd]);

@@ -2,6 +2,7 @@ import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
 import { isSignedBy } from '#bureau/invoices/sign.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
 import { totalInWords } from '#bureau/invoices/xml.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
 
@@ -39,8 +40,12 @@ export type Related = Pick<Listed, 'id' | 'kind' | 'state' | 'pattern' | 'serial
 
 type Kind = 'status' | 'sign' | 'paid';
 
-/** The names of the codes, by kind and code; a code without a name stays a code. */
-export type Labels = (kind: Kind, code: string) => string;
+/** What a row is told by, in the caller's language. */
+export type Labels = {
+  /** The names of the codes, by kind and code; a code without a name stays a code. */
+  readonly of: (kind: Kind, code: string) => string;
+  readonly institution: (name: string) => string;
+};
 
 const linkMinutes = 720;
 
@@ -49,14 +54,17 @@ export function bindingOf({ who }: Context) {
   return { purpose: 'invoice', institutionId: who.institutionId, userId: who.userId };
 }
 
-/** The names of the codes in the caller's language. */
+/** The names of the codes and of institutions in the caller's language. */
 export async function readLabels({ client, request }: Context): Promise<Labels> {
   const { rows } = await client.query(
     `select kind, code::text as code, case when $1 = 'vi' then label_vi else label_en end as label from bureau.invoice_label`,
     [request.language],
   );
   const found = new Map(rows.map(({ kind, code, label }) => [`${kind} ${code}`, label]));
-  return (kind, code) => found.get(`${kind} ${code}`) ?? code;
+  return {
+    of: (kind, code) => found.get(`${kind} ${code}`) ?? code,
+    institution: await institutionNamer(client, request.language),
+  };
 }
 
 const statuses = ['1', '2', '3', '4'] as const;
@@ -76,16 +84,16 @@ export function rowOf(context: Context, stored: Listed, labels: Labels) {
     pattern: stored.pattern ?? '',
     serial: stored.serial ?? '',
     invNum: number === null ? '' : shownNumber(number),
-    name: stored.institution_name,
+    name: labels.institution(stored.institution_name),
     publishDate: stored.issued_on,
     amount: String(total_vnd),
-    ten_signStatus: labels('sign', signStatus),
+    ten_signStatus: labels.of('sign', signStatus),
     status,
     ttthanhtoan: paid,
     id: stored.id,
     signStatus,
-    ten_status: labels('status', status),
-    ten_ttthanhtoan: labels('paid', paid),
+    ten_status: labels.of('status', status),
+    ten_ttthanhtoan: labels.of('paid', paid),
     kind: stored.kind,
     contractId: stored.contract_no,
     ky: stored.month.slice(0, 7),

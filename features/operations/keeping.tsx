@@ -1,3 +1,4 @@
+import { Fold } from '#kit/browser/fold/fold.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
@@ -116,10 +117,9 @@ function Erasures({ erasures }: { readonly erasures: State['erasures'] }) {
     <section className={styles.part} aria-labelledby="retention">
       <h2 id="retention">{t('retention')}</h2>
       <ErasedRows caption={t('retention')} rows={erasures.filter(({ totalRows }) => totalRows > 0)} />
-      <details className={styles.whole}>
-        <summary>{t('retentionAll', { count: erasures.length })}</summary>
+      <Fold title={t('retentionAll', { count: erasures.length })}>
         <ErasedRows caption={t('retentionAll', { count: erasures.length })} rows={erasures} />
-      </details>
+      </Fold>
     </section>
   );
 }

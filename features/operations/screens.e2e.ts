@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { pdfText } from '#testing/pdf.ts';
 import { changeAnswers, refusal, signIn } from '#testing/person.ts';
 
 test('an operator is told what failed, has it tried again for a reason, and sees the page update itself', async ({
@@ -80,4 +81,17 @@ test('an operator reads the last day in pictures: by arrows, and a time without 
   const table = page.getByRole('table', { name: 'Thời gian trả lời của 95% lời gọi' });
   await expect(table.getByRole('row')).toHaveCount(289);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('on paper the folded tables stand open, because nobody can press there', async ({ page }) => {
+  await signIn(page, 'minh.operator', { at: '/portal/main/operations' });
+  const fold = page.locator('details').filter({ hasText: /Thời hạn lưu của \d+ loại dữ liệu/ });
+  await expect(fold.locator('summary')).toBeVisible();
+  await expect(fold.getByRole('row').last()).toBeHidden();
+  const rows = await fold.locator('tbody th, tbody tr > td:first-child').allTextContents();
+  expect(rows.length).toBeGreaterThan(20);
+  const text = (await pdfText(await page.pdf())).replaceAll(/\s+/g, ' ');
+  expect(rows.filter((name) => !text.includes(name.replaceAll(/\s+/g, ' ').trim()))).toEqual([]);
+  // And on the screen it is folded as before.
+  await expect(fold.getByRole('row').last()).toBeHidden();
 });

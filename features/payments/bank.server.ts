@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Part, spread } from '#bureau/payments/match.ts';
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -59,12 +60,13 @@ export const bankLinesServer = serve(bankLines, {
   async candidates({ body }, context) {
     const line = await findLine(context, body.lineId);
     const { open } = await readNotices(context);
+    const named = await institutionNamer(context.client, context.request.language);
     const likely = new Set(z.array(z.string()).parse(line.candidates));
     const sorted = [...open.filter(({ id }) => likely.has(id)), ...open.filter(({ id }) => !likely.has(id))];
     const rows = sorted.slice(body.start, body.end).map((notice) => ({
       soGiayBao: notice.id,
       maTctd: notice.institutionCode,
-      tenTctd: notice.institutionName,
+      tenTctd: named(notice.institutionName),
       sohopdon: notice.contract,
       hanTra: notice.dueOn,
       conNo: String(notice.openVnd),

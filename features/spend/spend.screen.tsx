@@ -1,3 +1,4 @@
+import { Fold } from '#kit/browser/fold/fold.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
 import { Bars, StackedBars } from '#kit/browser/charts/charts.tsx';
@@ -104,10 +105,9 @@ function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
       )}
       <MonthRows caption={t('months')} rows={months.filter(({ thang }) => thang === names[0])} />
       {names.length > 1 && (
-        <details className={styles.earlier}>
-          <summary>{t('earlier')}</summary>
+        <Fold title={t('earlier')}>
           <MonthRows caption={t('earlier')} rows={months.filter(({ thang }) => thang !== names[0])} />
-        </details>
+        </Fold>
       )}
     </section>
   );
