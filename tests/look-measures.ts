@@ -63,13 +63,24 @@ export function measure(page: Page): Promise<Measures> {
   });
 }
 
-/** Whether rows are cards on a narrow page: their name and their state stand there, and nothing scrolls sideways. */
+/**
+ * Whether rows are cards on a narrow page: their name and, if the list has one, their state are in sight, and nothing scrolls
+ * sideways. A list without rows has none to look at.
+ */
 export function hasCards(page: Page): Promise<boolean | null> {
   return page.evaluate(() => {
     const first = document.querySelector('main [role=grid] tr[data-place]');
     if (first === null) return null;
-    const isShown = (part: Element | null) => part === null || part.getBoundingClientRect().right <= innerWidth;
-    const parts = [first.querySelector('[data-card=name]'), first.querySelector('[data-card=state]')];
-    return document.documentElement.scrollWidth <= innerWidth && parts.every(isShown);
+    const isInSight = (part: Element | null) => {
+      const { width = 0, right = 0 } = part?.getBoundingClientRect() ?? {};
+      return width > 0 && right <= innerWidth;
+    };
+    const state = first.querySelector('[data-card=state]');
+    return (
+      document.documentElement.scrollWidth <= innerWidth &&
+      getComputedStyle(first).display === 'grid' &&
+      isInSight(first.querySelector('[data-card=name]')) &&
+      (state === null || isInSight(state))
+    );
   });
 }

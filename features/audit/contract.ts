@@ -70,7 +70,7 @@ const checkpointRow = row(
   { words: checkpointWords, caption: 'list', key: 'number' },
   {
     number: column.number(90),
-    at: column.time(180),
+    at: column.time({ width: 180, names: true }),
     rows: column.number(160),
     witnessedAt: column.time(190).nullable(),
     keyId: column.code(180),

@@ -36,7 +36,7 @@ export async function addOfficeInquiries(client: Connection, cipher: Cipher, off
           ...{ asker, product, askedAt },
           inquiries: file.map((borrower, row) => ({
             borrower,
-            voucher: `DV${day.slice(2).replaceAll('-', '')}${turn}-${row + 1}`,
+            voucher: `DV${day.slice(2).replaceAll('-', '')}${twoDigits(turn)}${twoDigits(row + 1)}`,
           })),
         }),
       );
@@ -44,6 +44,9 @@ export async function addOfficeInquiries(client: Connection, cipher: Cipher, off
     }
   }
 }
+
+/** Tickets hold letters and digits alone, so that numbers of a fixed length keep them apart. */
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 async function inOffice(client: Connection, asker: DemoAsker, work: () => Promise<void>): Promise<void> {
   await client.query('begin');

@@ -52,9 +52,11 @@ const ruleRow = row(
   { words: feeDeskWords, caption: 'rules', key: 'id' },
   {
     maSP: column.code(110).nullable(),
+    tenSP: column.text({ names: true }).nullable(),
     giaHienTai: column.money({ unit: 'dong', adds: false }, amount).nullable(),
     gia: column.money({ unit: 'dong', adds: false }, amount).nullable(),
     matctd: column.code(110).nullable(),
+    tentctd: column.text({ names: true }).nullable(),
     tyLe: column.number().nullable(),
     chietKhau: column.number(130).nullable(),
     tuNgay: column.date(),

@@ -14,7 +14,7 @@ export default listScreen(feeDesk.rules, {
   ...ruleList,
   name: 'fee-terms',
   caption: 'termsList',
-  without: ['maSP', 'giaHienTai', 'gia'],
+  without: ['maSP', 'tenSP', 'giaHienTai', 'gia'],
   fixed: { kind: 'terms' },
   entry: entryForm(feeDesk.proposeTerms, {
     texts: { heading: 'proposeTerms', hint: 'proposeTermsHint', verb: 'propose', said: 'proposedDone' },

@@ -9,7 +9,7 @@ import { ruleList } from './decisions.ts';
 export default listScreen(feeDesk.rules, {
   ...ruleList,
   name: 'price-list',
-  without: ['matctd', 'tyLe', 'chietKhau'],
+  without: ['matctd', 'tentctd', 'tyLe', 'chietKhau'],
   fixed: { kind: 'price' },
   entry: entryForm(feeDesk.proposePrice, {
     texts: { heading: 'proposePrice', hint: 'proposeHint', verb: 'propose', said: 'proposedDone' },

@@ -7,15 +7,16 @@ import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
 
 /** The rules of prices and terms, pending ones first. */
-export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client }) => {
+export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client, request }) => {
   const { rows } = await client.query(
-    `select r.id, r.kind, r.product, i.code, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
+    `select r.id, r.kind, r.product, i.code, case $5 when 'en' then i.name_en else i.name_vi end as institution_name,
+       case $5 when 'en' then p.name_en else p.name_vi end as product_name, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
        r.valid_from::text as valid_from, r.valid_to::text as valid_to, r.reason, r.state, r.proposed_by, r.proposed_at, r.decided_by,
        r.decided_at, count(*) over ()::int as total
      from bureau.fee_rule r left join bureau.institution i on i.id = r.institution_id left join bureau.product p on p.code = r.product
      where ($1::text is null or r.kind = $1) and ($2::text is null or r.state = $2)
      order by r.state = 'proposed' desc, r.id desc offset $3 limit $4`,
-    [body.kind ?? null, body.state ?? null, ...pageOf(body)],
+    [body.kind ?? null, body.state ?? null, ...pageOf(body), request.language],
   );
   return {
     total: totalOf(rows),
@@ -23,7 +24,9 @@ export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { clien
       id: each.id,
       kind: each.kind,
       maSP: each.product,
+      tenSP: each.product_name,
       matctd: each.code,
+      tentctd: each.institution_name,
       gia: each.price_vnd === null ? null : String(each.price_vnd),
       giaHienTai: each.product === null ? null : String(each.now_vnd ?? 0),
       tyLe: each.price_percent,

@@ -43,6 +43,7 @@ export const feeDeskWords = words('fee-desk', {
   approved: ['Đã duyệt', 'Approved'],
   rejected: ['Đã bác', 'Rejected'],
   maSP: ['Mã sản phẩm', 'Product'],
+  tenSP: ['Tên sản phẩm', 'Product name'],
   gia: ['Giá mới', 'New price'],
   giaDong: ['Giá mới (đồng, chưa gồm thuế)', 'New price (VND, before VAT)'],
   giaHienTai: ['Giá hiện tại', 'Current price'],

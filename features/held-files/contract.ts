@@ -169,8 +169,8 @@ const thresholdRow = row(
     },
   },
   {
-    institution: column.code(140),
-    fileType: column.code(110),
+    institution: column.text(140),
+    fileType: column.text(110),
     closed: column.number(150, z.number()),
     moved: column.number(170, z.number()),
     total: column.number(150, z.number()),

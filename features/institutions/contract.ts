@@ -220,7 +220,7 @@ const branchRow = row(
   { words: branchWords, caption: 'list', key: 'code' },
   {
     code: column.code(120),
-    name: column.text({ width: 280, names: true }),
+    name: column.text({ width: 350, names: true }),
     state: column.status(branchStates),
     people: column.number(120, z.number()),
     address: column.text(260),

@@ -1,3 +1,4 @@
+import { institutionNamer } from '#bureau/people/institution-names.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { openLink, sealLink } from '#kit/server/files/links.ts';
@@ -58,7 +59,8 @@ export const newsServer = serve(news, {
         ...pageOf(body),
       ],
     );
-    return { total: totalOf(rows), rows: rows.map((article) => rowOf(context, article)) };
+    const named = await institutionNamer(client, request.language);
+    return { total: totalOf(rows), rows: rows.map((article) => rowOf(context, article, named)) };
   },
 
   async categories(_, { request }) {
@@ -84,7 +86,8 @@ export const newsServer = serve(news, {
       client,
       request.language === 'en' ? article.content_en : article.content_vi,
     );
-    return { ...rowOf(context, article), content };
+    const named = await institutionNamer(client, request.language);
+    return { ...rowOf(context, article, named), content };
   },
 
   async drafts({ body }, { client }) {
@@ -171,7 +174,7 @@ function bindingOf({ institutionId, userId }: Context['who']) {
   return { purpose: 'article', institutionId, userId };
 }
 
-function rowOf({ who, settings, request }: Context, article: Article) {
+function rowOf({ who, settings, request }: Context, article: Article, named: (name: string) => string) {
   const isEnglish = request.language === 'en';
   const link = { id: String(article.article_id), minutes: settings.absoluteHours * 60 };
   return {
@@ -179,7 +182,7 @@ function rowOf({ who, settings, request }: Context, article: Article) {
     title: isEnglish ? article.title_en : article.title_vi,
     publish_Date: article.published_at?.toISOString() ?? '',
     brief: isEnglish ? article.brief_en : article.brief_vi,
-    source: article.source,
+    source: named(article.source),
     avatar: null,
     url: article.url,
     category: say(newsWords, request.language, article.category),

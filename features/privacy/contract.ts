@@ -24,7 +24,7 @@ const fileRow = row(
     by: column.text(140),
     language: column.choice(languages, 130),
     signer: column.text(220).nullable(),
-    sha256: column.code(300).nullable(),
+    sha256: column.code(500).nullable(),
     id: z.string(),
   },
 );

@@ -16,7 +16,7 @@ export const contractRow = row(
   { words: serviceContractWords, caption: 'list', key: 'sohopdon' },
   {
     matctd: column.code(110),
-    sohopdon: column.code(190),
+    sohopdon: column.code({ width: 190, names: true }),
     ngayhopdong: column.date(),
     type: column.choice(options({ information: ['information'], ordered: ['ordered'] }), 180),
     state: column.status(contractStateOptions, 170),

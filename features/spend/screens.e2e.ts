@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '#testing/person.ts';
 
-test('REC-06 on paper the earlier months of the spend stand open, with a caption instead of a switch', async ({ page }) => {
+test('REC-06 on paper the earlier months of the spend stand open, with a caption instead of a switch', async ({
+  page,
+}) => {
   await signIn(page, 'lan.clerk', { at: '/portal/main/spend' });
   const fold = page.locator('details').filter({ hasText: 'Các tháng trước' });
   await expect(fold.locator('summary')).toBeVisible();

@@ -22,6 +22,9 @@ type Props = {
 
 type Group = { readonly title: string | undefined; readonly fields: InquiryField<string, string>[] };
 
+const columns = 12;
+const usualSpan = 4;
+
 const withoutFields: Group = { title: undefined, fields: [] };
 
 /** The declared fields on a grid of twelve columns, in groups with headings. */
@@ -29,21 +32,33 @@ export function FieldGroups({ title, fields, inquiry, customer, choices, childre
   const { spec, values } = inquiry;
   const word = useWords(spec.words);
   const groups = fields.length === 0 && children !== undefined ? [withoutFields] : groupsOf(fields);
-  return groups.map((group, at) => (
-    <fieldset key={group.title ?? ''} className={styles.group}>
-      <legend className={group.title === undefined ? 'visually-hidden' : undefined}>
-        {group.title === undefined ? title : word(group.title)}
-      </legend>
-      {group.fields
-        .filter((field) => isShown(field, values))
-        .map((field) => (
+  return groups.map((group, at) => {
+    const shown = group.fields.filter((field) => isShown(field, values));
+    const room = roomAfter(shown);
+    return (
+      <fieldset key={group.title ?? ''} className={styles.group}>
+        <legend className={group.title === undefined ? 'visually-hidden' : undefined}>
+          {group.title === undefined ? title : word(group.title)}
+        </legend>
+        {shown.map((field) => (
           <Cell key={field.name} field={field} after={field.name === after ? children : undefined}>
             <Field inquiry={inquiry} field={field} customer={customer} choices={choices(field.name)} />
           </Cell>
         ))}
-      {at === 0 && after === undefined && children !== undefined && <div className={styles.lastCell}>{children}</div>}
-    </fieldset>
-  ));
+        {at === 0 && after === undefined && children !== undefined && (
+          <div className={styles.lastCell} data-room={room}>
+            {children}
+          </div>
+        )}
+      </fieldset>
+    );
+  });
+}
+
+/** The columns that are free in the row of the last field. */
+function roomAfter(fields: readonly InquiryField<string, string>[]): number {
+  const taken = fields.reduce((at, { span = usualSpan }) => (at + span > columns ? span : at + span), 0);
+  return columns - taken;
 }
 
 function Cell({
@@ -55,7 +70,7 @@ function Cell({
   after: ReactNode;
   children: ReactNode;
 }) {
-  const span: CSSProperties & { readonly '--span': number } = { '--span': field.span ?? 4 };
+  const span: CSSProperties & { readonly '--span': number } = { '--span': field.span ?? usualSpan };
   return (
     <>
       <div className={styles.cell} style={span}>

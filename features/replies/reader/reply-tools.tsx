@@ -36,6 +36,7 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
       </ActionButton>
       <ActionButton
         leftSection={<ChevronLeft {...icon} />}
+        className={styles.neighbour}
         aria-keyshortcuts="PageUp"
         data-tip="PageUp"
         reason={edge(previous === undefined, 'isFirst')}
@@ -45,6 +46,7 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
       </ActionButton>
       <ActionButton
         rightSection={<ChevronRight {...icon} />}
+        className={styles.neighbour}
         aria-keyshortcuts="PageDown"
         data-tip="PageDown"
         reason={edge(next === undefined, 'isLast')}

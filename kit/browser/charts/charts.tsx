@@ -29,7 +29,11 @@ function chart<P extends { readonly height?: number }>(load: () => Promise<{ rea
   const Loaded = lazy(load);
   return function Chart(props: P) {
     return (
-      <Suspense fallback={<div className={styles.frame} style={{ minBlockSize: (props.height ?? 180) + 28 }} />}>
+      <Suspense
+        fallback={
+          <div className={styles.frame} aria-busy="true" style={{ minBlockSize: (props.height ?? 180) + 28 }} />
+        }
+      >
         <Loaded {...props} />
       </Suspense>
     );
