@@ -17,10 +17,18 @@ export async function untilDrawn(page: Page): Promise<void> {
   await expect(busy, 'the page loads nothing any more before axe looks at it').toHaveCount(0, { timeout });
 }
 
+/** Gives the page axe, once: as a script of its own, which the page's process compiles once for all its pages. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Runtime.evaluate', { expression: source });
+  await devtools.detach();
+}
+
 /** The findings of axe on the page now: the bar's tags, violations and unexplained doubts alike. */
 export async function axeFindings(page: Page, within = 'html'): Promise<readonly Finding[]> {
   if (within === 'html') await untilDrawn(page);
-  await page.evaluate(source);
+  await bringAxe(page);
   // Content that is still appearing covers other content, and nobody reads it yet.
   await page.evaluate(() =>
     Promise.race([
