@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { sayIn } from '#testing/gallery.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 import type { Language } from '#kit/words/words.ts';
 import { helpFrameWords, helpWords } from './help/words.ts';

@@ -1,8 +1,9 @@
 import axe from 'axe-core';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { deskWords } from '#features/desk/words.ts';
 import { say } from '#kit/words/words.ts';
 import { untilDrawn } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { formatDate } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 
 test('PLT-14 a list is requested once: not again when it fails, not again on window focus, but at every visit', async ({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 
 test('PLT-05 a script is the same for everybody, signed in or not, and holds nothing of anybody', async ({ page }) => {

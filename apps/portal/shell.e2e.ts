@@ -2,7 +2,8 @@ import { known } from '#bureau/population/known/known.ts';
 import { fillByCode, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { axeFindings } from '#testing/axe.ts';
 import type { MenuItem } from '#kit/browser/session/profile.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak, withSettings, withUnseenAlerts } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

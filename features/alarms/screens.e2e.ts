@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { decoys } from '#bureau/population/decoys.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, signInAndListen, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';

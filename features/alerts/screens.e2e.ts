@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';

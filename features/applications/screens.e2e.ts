@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, signIn } from '#testing/person.ts';
 
 const publicKey = () =>

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { sayIn } from '#testing/gallery.ts';
 import { askAtOnceByCall } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 import { auditWords } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { fillTemplate, hasOffice } from '#testing/office.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { type Cell, workbook } from '#testing/workbook.ts';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { pdf } from '#kit/server/scan/contents.fixture.ts';
 import { say } from '#kit/words/words.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, signIn, speak } from '#testing/person.ts';
 import { consentWords } from './words.ts';
 

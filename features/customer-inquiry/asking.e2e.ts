@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
@@ -14,6 +14,7 @@ import {
   sendInquiry,
   typeChoice,
 } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { refusal, signIn } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 import { interfaceWords } from '#kit/words/interface.ts';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
 import { customerFields, field, openInquiry } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { demoPassword, signIn, speak } from '#testing/person.ts';
 import { type Language, languages, say } from '#kit/words/words.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';

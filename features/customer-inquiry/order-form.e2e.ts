@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { newTicket } from '#testing/inquirer.ts';
 import { box, field, fillByCode, typeChoice } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 

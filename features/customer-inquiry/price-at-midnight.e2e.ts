@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { captchaAnswer } from '#testing/inquirer.ts';
 import { captchaPicture, field, fillByCode, openInquiry } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 

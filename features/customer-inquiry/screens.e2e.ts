@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import {
@@ -12,6 +12,7 @@ import {
   sendInquiry,
   typeChoice,
 } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { refusal, speak } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { testCertificate } from '#testing/certificates.ts';
+import { test } from '#testing/pages/test.ts';
 import { chooseFiles, signIn } from '#testing/person.ts';
 
 const at = '/portal/main/certificate-registration';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { headerSheet, totalsArray } from '#bureau/intake/around.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
@@ -8,6 +8,7 @@ import { loan } from '#bureau/intake/sample-rows.fixture.ts';
 import { type DeclaredTotal, TotalsCounter } from '#bureau/intake/totals-counter.ts';
 import { askByCall } from '#testing/inquirer.ts';
 import { fillTemplate, oldEnding } from '#testing/office.ts';
+import { test } from '#testing/pages/test.ts';
 import { chooseFiles, signIn, speak } from '#testing/person.ts';
 import { hanoiClock } from '#kit/words/hanoi.ts';
 

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { jsonFile } from '#bureau/intake/generate.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { zipOf as zipWith } from '#bureau/intake/read/zip.fixture.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, chooseFiles, comeBack, outliveSession, signIn, speak } from '#testing/person.ts';
 import { zipOf } from '#testing/zip.ts';
 

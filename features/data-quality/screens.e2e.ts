@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { qualityWords } from './words.ts';

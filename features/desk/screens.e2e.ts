@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { axeFindings } from '#testing/axe.ts';
 import { tabTo } from '#testing/keyboard.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { chartWords } from '#kit/words/charts.ts';

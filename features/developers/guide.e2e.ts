@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { speak } from '#testing/person.ts';
 import { testBorrowers } from '#bureau/words/test-borrowers.ts';
 import { say } from '#kit/words/words.ts';

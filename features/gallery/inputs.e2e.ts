@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paperWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { fileWords } from '#kit/words/files.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
 import { chapter, faultsOf, openGallery, sayIn, vi } from '#testing/gallery.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, chooseByTyping, refusal, signIn, signInAndListen } from '#testing/person.ts';
 import { allowedProducts } from './contract.ts';
 

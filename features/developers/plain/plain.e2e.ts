@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { say } from '#kit/words/words.ts';
 import { adviceOf } from '#features/developers/advice/advice.ts';
 import { developersWords } from '#features/developers/words.ts';
+import { test } from '#testing/pages/test.ts';
 
 for (const [language, locale] of [
   ['vi', 'vi-VN'],
