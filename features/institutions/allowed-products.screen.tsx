@@ -9,6 +9,7 @@ import { CallFailed } from '#kit/browser/call-failed.ts';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
+import { useNarrow } from '#kit/browser/theme/use-narrow.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -20,8 +21,8 @@ import { productWords } from './words.ts';
 
 type Matrix = AnswerOf<typeof allowedProducts.matrix>;
 
-/** The most branch columns side by side. */
-const columns = 6;
+/** The most branch columns side by side; on a phone one branch after the other. */
+const mostColumns = 6;
 const wholeInstitution = 0;
 
 /** The products that the institution and each of its branches may ask for: a tick for each. */
@@ -71,6 +72,7 @@ const keyOf = (branchId: number, product: string) => `${branchId} ${product}`;
 function Ticks({ matrix }: { matrix: Matrix }) {
   const t = useWords(productWords);
   const isBureau = useSession().can('institution.manage');
+  const columns = useNarrow() ? 1 : mostColumns;
   const [from, setFrom] = useState(0);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   useUnsaved(turned.size > 0);
@@ -109,7 +111,9 @@ function Ticks({ matrix }: { matrix: Matrix }) {
             {t('earlier')}
           </Button>
           <span role="status">
-            {t('branchesShown', { from: from + 1, to: from + shown.length, total: matrix.branches.length })}
+            {shown.length === 1
+              ? t('branchShown', { at: from + 1, total: matrix.branches.length })
+              : t('branchesShown', { from: from + 1, to: from + shown.length, total: matrix.branches.length })}
           </span>
           <Button onClick={() => setFrom(from + columns)} disabled={from + columns >= matrix.branches.length}>
             {t('later')}

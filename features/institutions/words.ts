@@ -160,6 +160,7 @@ export const productWords = words('allowedProducts', {
   whole: ['Toàn đơn vị', 'Whole institution'],
   bureauDecides: ['Trung tâm quyết định', 'The Centre decides'],
   tick: ['{{product}}: {{branch}}', '{{product}}: {{branch}}'],
+  branchShown: ['Chi nhánh {{at}} trên {{total}}', 'Branch {{at}} of {{total}}'],
   branchesShown: ['Chi nhánh {{from}}–{{to}} trên {{total}}', 'Branches {{from}}–{{to}} of {{total}}'],
   earlier: ['Chi nhánh trước', 'Previous branches'],
   later: ['Chi nhánh sau', 'Next branches'],
