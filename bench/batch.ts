@@ -304,7 +304,8 @@ async function somePeople({ owner, dataDir }: BenchPortal, count: number): Promi
   const cipher = makeCipher(keepDemoKeys(dataDir));
   const { rows } = await owner.query<{ subject_id: bigint; name: string; identity_sealed: Buffer }>(
     `select subject_id, name, identity_sealed from bureau.subject
-     where status = 'live' and subject_type = 2 and identity_sealed is not null order by hashint8(subject_id) limit $1`,
+     where status = 'live' and subject_type = 2 and subject_id > 0 and identity_sealed is not null
+     order by hashint8(subject_id) limit $1`,
     [count * 2],
   );
   const people = rows

@@ -44,7 +44,9 @@ type Customer = { cic_code: string; name: string };
 
 async function someCustomers(portal: BenchPortal): Promise<Customer[]> {
   const { rows } = await portal.owner.query<Customer>(
-    `select cic_code, name from bureau.subject where status = 'live' and subject_type = 2 order by subject_id limit 400`,
+    `select cic_code, name from bureau.subject
+      where status = 'live' and subject_type = 2 and subject_id > 0
+      order by subject_id limit 400`,
   );
   return rows;
 }

@@ -107,7 +107,9 @@ async function worksOf(
 ): Promise<(turn: number) => Work> {
   const tokens = await portal.users(users);
   const { rows } = await portal.owner.query<{ cic_code: string; name: string }>(
-    `select cic_code, name from bureau.subject where status = 'live' and subject_type = 2 order by subject_id limit 2000`,
+    `select cic_code, name from bureau.subject
+      where status = 'live' and subject_type = 2 and subject_id > 0
+      order by subject_id limit 2000`,
   );
   const captchas = await captchaStock(portal, Math.min(600, Math.ceil(most / mix.length)), fault);
   const ticketsFrom = Date.now() * 1_000;

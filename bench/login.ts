@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     });
 
     const { rows } = await portal.owner.query<{ cic_code: string }>(
-      `select cic_code from bureau.subject where status = 'live' order by subject_id limit 400`,
+      `select cic_code from bureau.subject where status = 'live' and subject_id > 0 order by subject_id limit 400`,
     );
     const lookups = async () => {
       const volley = await fire(portal.origin, {

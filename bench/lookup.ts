@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
     const floor = await startFloor('same-rows.ts', portal.ownerUrl);
     const tokens = await portal.users(16);
     const { rows } = await portal.owner.query<{ cic_code: string }>(
-      `select cic_code from bureau.subject where status = 'live' order by subject_id limit 400`,
+      `select cic_code from bureau.subject where status = 'live' and subject_id > 0 order by subject_id limit 400`,
     );
     const codes = rows.map((row) => row.cic_code);
     const pick = <T>(from: readonly T[], turn: number) => from[turn % from.length];

@@ -65,7 +65,9 @@ async function peopleOf(owner: Client, cipher: Cipher): Promise<Person[]> {
     identity: Buffer;
   }>(
     `select cic_code as cic, name, name_key, province_code as province, address_sealed as address, identity_sealed as identity
-       from bureau.subject where subject_type = 2 and status = 'live' order by md5(cic_code) limit $1`,
+       from bureau.subject
+      where subject_type = 2 and status = 'live' and subject_id > 0
+      order by md5(cic_code) limit $1`,
     [asked],
   );
   const next = chance(20261121);

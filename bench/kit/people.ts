@@ -11,12 +11,16 @@ export type Person = {
 
 type Row = { subject: string; cic_code: string; name: string; identity_sealed: Buffer };
 
-/** Natural persons with a citizen ID whose subject also fulfils an SQL condition on `s`; at most 2,000. */
+/**
+ * Natural persons with a citizen ID whose subject also fulfils an SQL condition on `s`; at most 2,000. A sandbox's
+ * people have numbers below zero: users of the bench do not find them.
+ */
 export async function peopleWhere(portal: BenchPortal, condition: string): Promise<Person[]> {
   const cipher = makeCipher(keepDemoKeys(portal.dataDir));
   const { rows } = await portal.owner.query<Row>(
     `select s.subject_id::text as subject, s.cic_code, s.name, s.identity_sealed from bureau.subject s
-      where s.status = 'live' and s.subject_type = 2 and s.identity_sealed is not null and ${condition} limit 2000`,
+      where s.status = 'live' and s.subject_type = 2 and s.subject_id > 0 and s.identity_sealed is not null
+        and ${condition} limit 2000`,
   );
   return rows
     .map(({ subject, cic_code, name, identity_sealed }) => ({
