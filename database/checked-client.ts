@@ -44,7 +44,9 @@ export class CheckedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given;
     const text: unknown = typeof first === 'string' ? first : first?.text;
-    if (typeof text !== 'string' || this.giveWay === undefined) return this.#send(given, text);
+    // Of what has no text only a batch may wait: streams are used at once.
+    const mayWait = typeof text === 'string' || first?.isBatch === true;
+    if (!mayWait || this.giveWay === undefined) return this.#send(given, text);
     const wait = this.giveWay(this.#atOnce);
     const answer: unknown = wait === undefined ? this.#send(given, text) : wait.then(() => this.#send(given, text));
     return answer instanceof Promise ? answer.then((result: unknown) => this.#whenOthersAreServed(result)) : answer;

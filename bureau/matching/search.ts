@@ -167,7 +167,11 @@ export async function lookUpByCicCode(
   cipher: Cipher,
   cicCode: string,
 ): Promise<Customer | undefined> {
-  const row = await findByCic(client, cicCode);
+  return maskedCustomer(cipher, await findByCic(client, cicCode));
+}
+
+/** A found borrower as a customer, numbers masked. */
+export function maskedCustomer(cipher: Cipher, row: FoundRow | undefined): Customer | undefined {
   return row && customerOf(cipher, row, row.address_sealed ? cipher.open(row.address_sealed) : '');
 }
 

@@ -18,10 +18,11 @@ export async function showPeople<T extends { readonly subjectId: bigint }>(
 ): Promise<Shown<T>> {
   const most = settings.dailyPeople;
   const asked = found.slice(start, Math.min(end, start + mostShown));
-  const { rows } = await client.query(
-    'select allowed, shown from portal.take_people($1, $2) /* never null: allowed, shown */',
-    [asked.map((one) => one.subjectId), most],
-  );
+  const { rows } = await client.query({
+    name: 'take-people',
+    text: 'select allowed, shown from portal.take_people($1, $2) /* never null: allowed, shown */',
+    values: [asked.map((one) => one.subjectId), most],
+  });
   const allowed = new Set(rows[0]?.allowed);
   const people = asked.filter((one) => allowed.has(one.subjectId));
   if (asked.length > 0 && people.length === 0)

@@ -101,10 +101,10 @@ const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 const givenWay = { atATime: 25, inAll: 250 };
 
 /**
- * While others work, who sends faster than its work is done rests after each call as long as that one took: others meet it half as often.
- * A call that took very long is no reason to stand idle.
+ * While others work, who sends faster than its work is done rests after each call twice as long as that one took: two of three
+ * calls of others do not meet it. A call that took very long is no reason to stand idle. In milliseconds.
  */
-const rests = { whileOthersWithin: 1_000, atMost: 50 };
+const rests = { whileOthersWithin: 1_000, times: 2, atMost: 100 };
 
 /**
  * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
@@ -236,7 +236,8 @@ export class Places {
 
   #noteWork(user: string, milliseconds: number): void {
     const now = performance.now();
-    if (this.#isHasty(user)) this.#resting.set(user, now + Math.min(Math.max(0, milliseconds), rests.atMost));
+    const rest = Math.min(Math.max(0, milliseconds) * rests.times, rests.atMost);
+    if (this.#isHasty(user)) this.#resting.set(user, now + rest);
     else this.#lately = { user, at: now };
   }
 

@@ -12,6 +12,8 @@ const parsed = new WeakMap<object, Set<string>>();
  * commit above all, is not done. Each is parsed once a connection, under its name.
  */
 export class Batch implements pg.Submittable {
+  /** Calls of others may go first (`CheckedClient`). */
+  readonly isBatch = true;
   readonly #statements: readonly Prepared[];
   readonly #client: pg.ClientBase;
   readonly #results: Collected[] = [];
