@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './pages/test.ts';
 import { axeFindings } from './axe.ts';
 
 /** A list of forty columns, wider than its room, whose first column is pinned; `marked` cells are too pale to read. */

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, test } from '@playwright/test';
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import type { Language } from '#kit/words/words.ts';
+import { test } from '#testing/pages/test.ts';
 import { type Bank, openBank } from './day/bank.ts';
 import * as clerks from './day/clerk.ts';
 import * as desk from './day/desk.ts';

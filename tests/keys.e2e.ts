@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#testing/pages/test.ts';
 import { walk, walks } from './keys/walks.ts';
 
 for (const one of walks.filter(({ open }) => open === undefined)) {

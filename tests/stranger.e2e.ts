@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { box, field, fillByCode, inquiryPage, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall, bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { refusal, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { disputes, disputeWork } from './contract.ts';

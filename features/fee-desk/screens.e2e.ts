@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { signInAndListen, speak } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { chooseByTyping, signIn, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { fileWords } from '#kit/words/files.ts';

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { chapter, openGallery, sayIn } from '#testing/gallery.ts';
 import { chartWords } from '#kit/words/charts.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const readers = (page: Page) => chapter(page, 'charts').getByRole('application');

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { commonWords } from '#kit/words/common.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { chapter, openGallery, vi } from '#testing/gallery.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

@@ -4,6 +4,7 @@ import { fieldWords } from '#kit/words/fields.ts';
 import { fileWords } from '#kit/words/files.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { say } from '#kit/words/words.ts';
+import { pickedFile } from '#testing/folders/picked-file.ts';
 import { chapter, faultsOf, openGallery, sayIn, vi } from '#testing/gallery.ts';
 import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
@@ -188,10 +189,10 @@ test('FRM-09 files of a wrong kind or size are refused by name, the good ones ar
   const files = chapter(page, 'files');
   const picker = files.locator('input[type=file]').nth(1);
   await picker.setInputFiles([
-    { name: 'đơn.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1434, 1) },
-    { name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.alloc(10, 1) },
-    { name: 'rỗng.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-    { name: 'lớn.tif', mimeType: 'image/tiff', buffer: Buffer.alloc(15 * 1024 * 1024 + 1, 1) },
+    pickedFile('đơn.pdf', Buffer.alloc(1434, 1)),
+    pickedFile('virus.exe', Buffer.alloc(10, 1)),
+    pickedFile('rỗng.png', Buffer.alloc(0)),
+    pickedFile('lớn.tif', Buffer.alloc(15 * 1024 * 1024 + 1, 1)),
   ]);
   const alert = files.getByRole('alert');
   await expect(alert).toContainText(field('file-size', { name: 'lớn.tif', max: 15 }));

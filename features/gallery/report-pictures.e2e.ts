@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { chartWords } from '#kit/words/charts.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { openGallery, sayIn } from '#testing/gallery.ts';
 import type { Language } from '#kit/words/words.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const readers = (page: Page) => page.locator('[data-report]').getByRole('application');

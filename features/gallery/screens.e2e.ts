@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { faultsOf, chapter, openGallery, vi } from '#testing/gallery.ts';
 import { errors } from '#features/refusals.ts';
 import { say } from '#kit/words/words.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { chapter, openGallery, vi } from '#testing/gallery.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { captchaPicture, confirmPath, fillByCode, openInquiry, sendInquiry } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { galleryWords } from './words.ts';
 
 const t = vi(galleryWords);

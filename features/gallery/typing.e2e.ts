@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { chapter, openGallery } from '#testing/gallery.ts';
+import { test } from '#testing/pages/test.ts';
 
 /** Every text field of the gallery that can be typed into. */
 async function textFields(page: Page): Promise<readonly Locator[]> {

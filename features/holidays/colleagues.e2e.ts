@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { bearer } from '#testing/inquirer.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { demoPassword, refusal, signInAndListen } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { holidayWords } from './words.ts';

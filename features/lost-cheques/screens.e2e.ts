@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { tabTo } from '#testing/keyboard.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, signIn, speak } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { listWords } from '#kit/words/list.ts';

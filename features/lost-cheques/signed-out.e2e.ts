@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
+import { test } from '#testing/pages/test.ts';
 import { comeBack, outliveSession, signIn } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { chequeFormWords, chequeWords } from './words.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, signIn, withSettings } from '#testing/person.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { say } from '#kit/words/words.ts';

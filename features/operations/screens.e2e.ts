@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { pdfText } from '#testing/pdf.ts';
 import { changeAnswers, refusal, signIn } from '#testing/person.ts';
 

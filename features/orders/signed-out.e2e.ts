@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { chooseByTyping, comeBack, outliveSession, signIn } from '#testing/person.ts';
 import { fileWords } from '#kit/words/files.ts';
 import { say } from '#kit/words/words.ts';

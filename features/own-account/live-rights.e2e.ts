@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { people } from '#features/people/contract.ts';
 import { session } from '#features/session/contract.ts';
 import { stepAt, totpAt } from '#kit/server/second-factor/totp.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, speak } from '#testing/person.ts';
 import { say, type Language } from '#kit/words/words.ts';
 import { ownAccount } from './contract.ts';

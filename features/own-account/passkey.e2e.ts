@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#testing/pages/test.ts';
 import { demoPassword } from '#testing/person.ts';
 
 /** The tests' server by name: a passkey belongs to a host name, never to an address. */

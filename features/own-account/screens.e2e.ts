@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newClerk } from '#testing/newcomer.ts';
+import { test } from '#testing/pages/test.ts';
 import { demoPassword, signIn, signInAndListen } from '#testing/person.ts';
 import { ownAccount } from './contract.ts';
 

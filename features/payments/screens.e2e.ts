@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, chooseFiles, signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { bankWords, paymentWords } from './words.ts';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, refusal, signIn } from '#testing/person.ts';
 
 test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {

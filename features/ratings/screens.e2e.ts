@@ -1,11 +1,13 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { pickedFile } from '#testing/folders/picked-file.ts';
 import { bearer, newTicket } from '#testing/inquirer.ts';
 import { box, field } from '#testing/inquiry-form.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, signInAndListen } from '#testing/person.ts';
 import { fileWords } from '#kit/words/files.ts';
 import { say } from '#kit/words/words.ts';
@@ -130,7 +132,8 @@ test('FRM-09 papers are chosen with the order and sent with it; a wrong kind, 15
   };
   await choose([{ name: 'chay.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }]);
   await expect(form.getByRole('alert')).toContainText('chay.exe');
-  await choose([pdf('lon.pdf', Math.ceil(15.1 * 1024 * 1024))]);
+  const large = pickedFile('lon.pdf', pdf('lon.pdf', Math.ceil(15.1 * 1024 * 1024)).buffer);
+  await form.locator('input[type=file]').setInputFiles(large);
   await expect(form.getByRole('alert')).toContainText('lon.pdf');
   await expect(chosen).toHaveCount(0);
   await choose(Array.from({ length: 31 }, (_, at) => pdf(`to${at}.pdf`)));

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { readerWords } from './reader/words.ts';

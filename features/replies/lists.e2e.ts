@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { askAtOnceByCall, askByCall, newTicket } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, chooseByTyping, signIn } from '#testing/person.ts';
 
 const { attention, bad, clean } = known;

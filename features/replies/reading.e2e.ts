@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, signIn, speak } from '#testing/person.ts';
 
 // No other test asks about this customer, so the last report is the one asked here.

@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askByCall, newTicket } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { changeAnswers, refusal, signIn } from '#testing/person.ts';
 import { errors } from '#features/refusals.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
 import { say } from '#kit/words/words.ts';
 import { scoreModelsWords } from './words.ts';

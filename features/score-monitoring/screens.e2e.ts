@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { keepFigures } from '#bureau/scoring/monitor.ts';
@@ -6,6 +6,7 @@ import { scoreModels } from '#bureau/scoring/models.ts';
 import { useEmbedded } from '#database/embedded.ts';
 import { typeParsers } from '#database/types.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { formatMonth } from '#kit/words/format.ts';

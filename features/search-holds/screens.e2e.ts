@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { errors } from '#features/refusals.ts';
+import { test } from '#testing/pages/test.ts';
 import { refusal, signIn, speak } from '#testing/person.ts';
 
 for (const [language, name] of [

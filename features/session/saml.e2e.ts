@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
+import { test } from '#testing/pages/test.ts';
 import { type SamlFault, type SamlPost, testSaml } from '#testing/saml.ts';
 
 /** Acts as the provider's site: a visitor with a request is signed in, and sent back by a self-posting form. */

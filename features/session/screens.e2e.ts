@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#testing/pages/test.ts';
 import { refusal, signIn, speak } from '#testing/person.ts';
 
 const home = /\/portal\/main$/;

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { useEmbedded } from '#database/embedded.ts';
 import { newClerk } from '#testing/newcomer.ts';
+import { test } from '#testing/pages/test.ts';
 import { comeBack, outliveSession, refusal, signIn, signInAndListen, speak, withSettings } from '#testing/person.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

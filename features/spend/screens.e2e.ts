@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
 
 test('REC-06 on paper the earlier months of the spend stand open, with a caption instead of a switch', async ({

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
+import { test } from '#testing/pages/test.ts';
 import { actOn, signIn, speak } from '#testing/person.ts';
 import { languages, say } from '#kit/words/words.ts';
 import { subjectReview } from './contract.ts';
