@@ -29,7 +29,7 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),
-      // A test's page lives for seconds and never earns back what its last two optimizations cost, a fifth of the processor's time.
+      // A test's page lives for seconds and never earns back what its last two optimizations cost, an eighth of the processor's time.
       // The pages of one context share a process, which has compiled the portal once.
       args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev', '--process-per-site'],
       // Without a locale Chromium calls every file whose name has accents 'download'.

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '#testing/pages/test.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '#testing/person.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog');
