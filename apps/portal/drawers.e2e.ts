@@ -49,6 +49,28 @@ for (const { what, by, at, open } of drawers)
     }
   });
 
+test('PLT-05 LST-03 after Escape on messages that were opened before the list was there, Back leaves the page', async ({
+  page,
+}) => {
+  const list = Promise.withResolvers<void>();
+  await page.route('**/assets/watch-alerts*.js', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
+  await page.goto('/portal/main/watch-alerts');
+  await button('Hộp thông báo')(page);
+  await expect(drawer(page)).toBeVisible();
+  list.resolve();
+  await expect(page).toHaveURL(/fromDate=/);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await atRest(page);
+  await expect(page).toHaveURL(/fromDate=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/portal/main');
+});
+
 /** The steps of the history are gone through one after the other, each a moment later. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -64,7 +64,8 @@ export function useListState(spec: AnySpec): ListState {
     const back = () => {
       const address = withoutOpened(location.search);
       if (location.pathname !== path || address === written.current) return;
-      written.current = address;
+      // A step from before the list was there lacks the range that it opens with: that is written into it, and is no new step.
+      written.current = undefined;
       setState(stateOf(spec, location.search));
     };
     addEventListener('popstate', back);
