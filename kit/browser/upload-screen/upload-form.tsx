@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
-import { Fold } from '#kit/browser/fold/fold.tsx';
 import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -177,7 +176,8 @@ function Correcting({ name, clear }: { name: string; clear: () => void }) {
 function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
   const t = useWords(uploadFormWords);
   return (
-    <Fold title={t('signatureMore')}>
+    <details className={styles.more}>
+      <summary>{t('signatureMore')}</summary>
       <FileInput
         label={t('signature')}
         hint={t('signatureHint')}
@@ -188,7 +188,7 @@ function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
         value={form.signature === undefined ? [] : [form.signature]}
         onChange={(files) => form.setSignature(files[0])}
       />
-    </Fold>
+    </details>
   );
 }
 
@@ -197,7 +197,8 @@ function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
   const isCorrecting = form.corrects !== undefined;
   return (
     // Open where a file is corrected: most corrections change the past.
-    <Fold key={String(isCorrecting)} title={t('reasonMore')} isOpen={isCorrecting}>
+    <details className={styles.more} key={String(isCorrecting)} open={isCorrecting}>
+      <summary>{t('reasonMore')}</summary>
       <Textarea
         label={t('reason')}
         hint={t('reasonHint')}
@@ -207,7 +208,7 @@ function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
         value={form.reason}
         onChange={form.setReason}
       />
-    </Fold>
+    </details>
   );
 }
 
