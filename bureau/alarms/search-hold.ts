@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
-import { byCicCode } from '#bureau/matching/find.ts';
+import { takeByCicCode, type Taken } from '#bureau/matching/show-people.ts';
 import {
   type Candidate,
   type Criteria,
@@ -39,11 +39,18 @@ export async function searchUnlessHeld(context: Held, criteria: Criteria): Promi
   return searchCustomers(context.client, context.cipher, criteria);
 }
 
-/** The customer of a CIC code, to be shown without an inquiry: a search by the code alone, held as one (HRD-03). */
-export async function lookUpUnlessHeld(context: Held, cicCode: string): Promise<Customer | undefined> {
-  const [held, found] = [askHeld(), byCicCode(cicCode)];
-  const answers = await together(context.client, [held, found]);
-  // Who is held is refused, and the refusal undoes what the search has counted.
+/**
+ * The customer of a CIC code, to be shown without an inquiry: a search by the code alone, held as one (HRD-03), and taken of the user's
+ * day of people. Call `showTaken` before showing whom it gives; a refusal instead undoes what was counted.
+ */
+export async function lookUpUnlessHeld(
+  { client, cipher, settings }: Held & Pick<Context, 'settings'>,
+  cicCode: string,
+): Promise<(Customer & Taken) | undefined> {
+  const [held, taken] = [askHeld(), takeByCicCode(cicCode, settings)];
+  const answers = await together(client, [held, taken]);
   refuseHeld(answers.of(held));
-  return maskedCustomer(context.cipher, answers.of(found)[0]);
+  const [row] = answers.of(taken);
+  const customer = maskedCustomer(cipher, row);
+  return customer && { ...customer, isAllowed: (row?.allowed.length ?? 0) > 0 };
 }

@@ -1,6 +1,4 @@
 import type { Cipher } from '#kit/server/cipher.ts';
-import { together } from '#kit/server/database/database.ts';
-import { inlined } from '#kit/server/database/inlined.ts';
 import { addressMark } from './address.ts';
 import { type PaperKind, identityKinds, paperNumber } from './normalise.ts';
 import { familiesWith } from './known-syllables.ts';
@@ -28,16 +26,12 @@ export type FoundRow = {
 
 /** The borrower of a CIC code, even a code that was merged into another. */
 export async function findByCic(client: Connection, code: string): Promise<FoundRow | undefined> {
-  const asked = byCicCode(code);
-  return (await together(client, [asked])).of(asked)[0];
-}
-
-/** The statement for it, which may travel with others. */
-export function byCicCode(code: string) {
-  return inlined(
-    'select * from bureau.find_by_cic($1) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
-    [code],
-  );
+  const { rows } = await client.query({
+    name: 'find-by-cic',
+    text: 'select * from bureau.find_by_cic($1) /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code */ /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */',
+    values: [code],
+  });
+  return rows[0];
 }
 
 /** The earlier, English and short names of borrowers, by borrower. */

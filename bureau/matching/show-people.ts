@@ -1,6 +1,7 @@
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
 import { matchingRefusals } from './refusals.ts';
 
 type Window = { readonly start: number; readonly end: number };
@@ -25,8 +26,7 @@ export async function showPeople<T extends { readonly subjectId: bigint }>(
   });
   const allowed = new Set(rows[0]?.allowed);
   const people = asked.filter((one) => allowed.has(one.subjectId));
-  if (asked.length > 0 && people.length === 0)
-    throw new Refusal(matchingRefusals['people-quota'], undefined, { limit: most });
+  if (asked.length > 0 && people.length === 0) throw noneLeft(settings);
   audit.showed(people.map((one) => one.subjectId));
   return {
     people,
@@ -34,3 +34,26 @@ export async function showPeople<T extends { readonly subjectId: bigint }>(
     more: found.length > start + asked.length || people.length < asked.length,
   };
 }
+
+/** The borrower of a CIC code, found and taken of the user's day in one trip: `allowed` is empty if the day has none left. */
+export function takeByCicCode(code: string, settings: Context['settings']) {
+  return inlined(
+    `select f.*, t.allowed from bureau.find_by_cic($1) f cross join lateral portal.take_people(array[f.subject_id], $2) t
+     /* never null: matched, subject_id, cic_code, subject_type, name, name_key, province_code, allowed */
+     /* one of: matched = cic | citizen | name | old | other | outer | passport | prefix | registration | tax */`,
+    [code, settings.dailyPeople],
+  );
+}
+
+/** Says that the one borrower is shown who was taken by `takeByCicCode`; refuses `people-quota` if the day has none left. */
+export function showTaken({ audit, settings }: Pick<Context, 'audit' | 'settings'>, taken: Taken): void {
+  if (!taken.isAllowed) throw noneLeft(settings);
+  audit.showed([taken.subjectId]);
+}
+
+function noneLeft({ dailyPeople: limit }: Context['settings']): Refusal {
+  return new Refusal(matchingRefusals['people-quota'], undefined, { limit });
+}
+
+/** A borrower whom the user's day has counted; not allowed if it has none left. */
+export type Taken = { readonly subjectId: bigint; readonly isAllowed: boolean };

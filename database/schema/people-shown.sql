@@ -14,6 +14,19 @@ alter table portal.people_day enable row level security, force row level securit
 create policy institution on portal.people_day
   using (institution_id = (select portal.acting_institution())) with check (institution_id = (select portal.acting_institution()));
 
+-- Whom: asked for by each search, so a row a borrower and not a search's list of them.
+create table bureau.person_of_day (
+  institution_id int not null,
+  user_id int not null,
+  day date not null,
+  person bigint not null,
+  primary key (institution_id, user_id, day, person)
+);
+comment on table bureau.person_of_day is
+  'Which borrowers searches showed to a user on a Hanoi day, each once: whom a user has seen today is shown again without counting (HRD-02). '
+  'Written and read by portal.take_people alone.';
+alter table bureau.person_of_day enable row level security;
+
 -- The row of the day is locked until the search commits, so that searches at once never show more than the day allows.
 create function portal.take_people(subjects bigint[], most int, out allowed bigint[], out shown int)
 language plpgsql security definer set search_path = pg_catalog, portal, pg_temp as $$
@@ -28,10 +41,14 @@ begin
   if institution is null or acting is null or cardinality(subjects) > 200 then
     raise exception 'at most 200 borrowers, to a user who acts' using errcode = 'invalid_parameter_value';
   end if;
-  insert into portal.people_day as d (institution_id, user_id, day, shown) values (institution, acting, today, 0)
-    on conflict (institution_id, user_id, day) do update set shown = d.shown returning d.shown into before;
-  known := array(select distinct s.id from bureau.shown_subject x cross join unnest(x.subject_ids) s (id)
-    where x.institution_id = institution and x.user_id = acting and x.shown_at >= day_from and s.id = any (subjects));
+  select d.shown into before from portal.people_day d
+   where d.institution_id = institution and d.user_id = acting and d.day = today for update;
+  if not found then
+    insert into portal.people_day as d (institution_id, user_id, day, shown) values (institution, acting, today, 0)
+      on conflict (institution_id, user_id, day) do update set shown = d.shown returning d.shown into before;
+  end if;
+  known := array(select p.person from bureau.person_of_day p
+    where p.institution_id = institution and p.user_id = acting and p.day = today and p.person = any (subjects));
   select coalesce(array_agg(a.id order by a.place), '{}'), before + count(*) filter (where a.is_new)
     into allowed, shown
     from (select f.id, f.place, f.is_new, count(*) filter (where f.is_new) over (order by f.place) as news
@@ -39,6 +56,8 @@ begin
                     from (select u.id, min(u.n) as place from unnest(subjects) with ordinality u (id, n) group by u.id) w) f) a
    where not a.is_new or a.news <= most - before;
   if shown = before then return; end if;
+  insert into bureau.person_of_day (institution_id, user_id, day, person)
+    select institution, acting, today, a.id from unnest(allowed) a (id) where not a.id = any (known);
   update portal.people_day d set shown = take_people.shown
    where d.institution_id = institution and d.user_id = acting and d.day = today;
   if before * 2 < most and shown * 2 >= most then

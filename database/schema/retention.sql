@@ -50,6 +50,7 @@ insert into portal.retention (target, step, table_name, kind, life, begins, ends
   ('watch-alerts', 20, 'portal.watch_alert', 'age', '2 years', null, 'raised_at', 'subject_id', true, null),
   ('corrections', 21, 'portal.correction_notice', 'age', '2 years', null, 'made_at', null, true, null),
   ('quotas', 22, 'portal.quota_seen', 'age', '1 year', null, 'day', null, true, null),
+  ('people-of-a-day', 58, 'bureau.person_of_day', 'age', '2 days', null, 'day', null, false, null),
   ('paper-misses', 23, 'portal.paper_miss', 'age', '1 year', null, 'day', null, true, null),
   ('alarms', 24, 'portal.alarm', 'age', '5 years', null, 'closed_at', null, false, null),
   ('loan-months-past', 25, 'bureau.balance_month_past', 'months', '5 years', null, 'month', 'subject_id', false, null),

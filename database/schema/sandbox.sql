@@ -44,7 +44,7 @@ create function portal.empty_sandbox() returns void
         'paper_miss', 'people_day'] loop
       execute format('delete from portal.%I where institution_id = $1', name) using own;
     end loop;
-    foreach name in array array['search_meter', 'shown_subject', 'opening'] loop
+    foreach name in array array['search_meter', 'shown_subject', 'person_of_day', 'opening'] loop
       execute format('delete from bureau.%I where institution_id = $1', name) using own;
     end loop;
     foreach name in array array['inquiry_footprint', 'negative_event', 'credit_history', 'contract', 'paper_index', 'identity_paper', 'subject'] loop

@@ -1,7 +1,7 @@
 import { lookUpUnlessHeld, searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
-import { showPeople } from '#bureau/matching/show-people.ts';
+import { showPeople, showTaken } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -58,7 +58,7 @@ export async function customerOfCode(
   const found = await lookUpUnlessHeld(context, cicCode);
   const isOfType = customerType === undefined || customerType === '0' || customerType === found?.type;
   if (found === undefined || !isOfType) throw new Refusal(matchingRefusals['no-subject'], 'cicCode');
-  await showPeople(context, [found]);
+  showTaken(context, found);
   return {
     cstNm: found.name,
     cstAddr: found.address,

@@ -168,6 +168,9 @@ describe('finding a customer by province', () => {
       const { cstAddr } = customerInquiry.lookup.answer.parse(looked.body.data);
       expect(cstAddr.endsWith(row?.diachi ?? '?')).toBe(true);
       expect(cstAddr.length).toBeGreaterThan((row?.diachi ?? '').length);
+      // A person looked up as a company is not found, and not counted.
+      const asCompany = await clerk.send(customerInquiry.lookup, { body: { cicCode: bad.cicCode, customerType: '1' } });
+      expect(asCompany.status).toBe(404);
       expect(dataOf(await search({})).left).toBe(15);
     });
 

@@ -101,10 +101,10 @@ const quickCalls = { quick: 30, perSecond: 6, waiting: 0 };
 const givenWay = { atATime: 25, inAll: 250 };
 
 /**
- * While others work, who sends faster than its work is done rests after each call twice as long as that one took: two of three
+ * While others work, who sends faster than its work is done rests after each call four times as long as that one took: four of five
  * calls of others do not meet it. A call that took very long is no reason to stand idle. In milliseconds.
  */
-const rests = { whileOthersWithin: 1_000, times: 2, atMost: 100 };
+const rests = { whileOthersWithin: 1_000, times: 4, atMost: 100 };
 
 /**
  * Files take more of a server than any other work: beyond a quick beginning they wait for their turn. Nobody opens or attaches more
