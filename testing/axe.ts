@@ -36,7 +36,11 @@ export async function axeFindings(page: Page, within = 'html'): Promise<readonly
       Promise.allSettled(
         document
           .getAnimations()
-          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+          // What follows how far something is scrolled ends only there.
+          .filter(
+            ({ effect, timeline }) =>
+              effect?.getComputedTiming().endTime !== Infinity && timeline === document.timeline,
+          )
           .map((animation) => animation.finished),
       ).then(() => undefined),
     ]),

@@ -105,6 +105,37 @@ test('ERR-04 a dangerous question starts on cancel, one with a tick cannot be an
   await expect(chapter(page, 'dialogs').getByRole('status')).toHaveText(t('answered', { answer: t('yes') }));
 });
 
+test('PLT-10 the second click of a double one that closes or opens a dialog presses nothing of what came instead', async ({
+  page,
+}) => {
+  await openGallery(page);
+  await opener(page, t('askPlain')).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: common('confirm') });
+  const { x, y, width, height } = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.evaluate(
+    (at) => {
+      const below = document.createElement('button');
+      below.style.cssText = `position: fixed; inset: 0 auto auto 0; translate: ${at.x}px ${at.y}px; inline-size: ${at.width}px; block-size: ${at.height}px`;
+      below.textContent = '0';
+      below.addEventListener('click', () => (below.textContent = String(Number(below.textContent) + 1)));
+      below.id = 'below';
+      document.querySelector('#dialogs')?.append(below);
+    },
+    { x, y, width, height },
+  );
+  const middle = [x + width / 2, y + height / 2] as const;
+  await page.mouse.dblclick(...middle);
+  await expect(chapter(page, 'dialogs').getByRole('status')).toHaveText(t('answered', { answer: t('yes') }));
+  const below = page.locator('#below');
+  await expect(below).toHaveText('0');
+  // A person who means it presses once more.
+  await page.mouse.click(...middle);
+  await expect(below).toHaveText('1');
+  // Nor does that of one that opens a dialog press what lies in front of the page since, which would close it.
+  await opener(page, t('openSmall')).dblclick();
+  await expect(page.getByRole('dialog', { name: t('smallDialog') })).toBeVisible();
+});
+
 test('FRM-08 a reason is required, has several lines and at most 255 characters', async ({ page }) => {
   await openGallery(page);
   await opener(page, t('askWhy')).click();

@@ -250,6 +250,7 @@ export const targetWords = words('retention-targets', {
   'score-batches': ['Tệp chấm điểm danh mục', 'Files of scored portfolios'],
   'score-batch-parts': ['Kết quả của tệp chấm điểm', 'Results of scored portfolios'],
   quotas: ['Khách hàng đã tính hạn mức', 'Customers counted for limits'],
+  'people-of-a-day': ['Khách hàng đã hiện khi tìm trong ngày', 'Customers shown in searches of a day'],
   'paper-misses': ['Số giấy tờ đã thử sai', 'Identity numbers tried in vain'],
   'kept-answers': ['Câu trả lời giữ cho lần gửi lại', 'Answers kept for calls sent again'],
   'program-events': ['Sự kiện báo cho chương trình', 'Events that programs are told of'],

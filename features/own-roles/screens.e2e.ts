@@ -41,7 +41,8 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
   const once = page.getByRole('dialog', { name: 'Mật khẩu dùng một lần' });
   const password = (await once.locator('output').textContent()) ?? '';
   await page.keyboard.press('Escape');
-  await page.goto('/portal/main/own-roles');
+  // By its link, which waits for the step that the closed dialog takes back.
+  await page.getByRole('navigation').getByRole('link', { name: 'Vai trò của đơn vị' }).first().press('Enter');
   await expect(row).toContainText('Xem trả lời tin1');
 
   // The new user, after choosing a password, has exactly the role's rights.

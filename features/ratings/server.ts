@@ -1,7 +1,7 @@
 import { feesOf } from '#bureau/fees/fee-of.ts';
 import { lookUpUnlessHeld, searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
-import { showPeople } from '#bureau/matching/show-people.ts';
+import { showPeople, showTaken } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -59,7 +59,7 @@ export const ratingBaseServer = serve(ratingBase, {
     const found = await lookUpUnlessHeld(context, body.maCIC);
     if (found === undefined) throw new Refusal(matchingRefusals['no-subject'], 'maCIC');
     if (found.type !== '1') throw new Refusal(ratingsRefusals['not-enterprise'], 'maCIC');
-    await showPeople(context, [found]);
+    showTaken(context, found);
     return { tenKH: found.name, diaChi: found.address, msThue: found.taxHint, dkkd: found.registrationHint };
   },
 

@@ -1,6 +1,6 @@
 import './login-form.css';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PasswordInput } from '#kit/browser/inputs/password/password-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { pageSettings } from '#kit/browser/settings.ts';
@@ -31,7 +31,8 @@ export function LoginForm({ logon }: { logon: ReturnType<typeof useLogon> }) {
   const { refused, isBusy } = logon;
 
   useEffect(() => nameBox.current?.focus(), []);
-  useEffect(() => {
+  // Before the paint that shows the refusal: a proof that it used up is never seen beside it, nor sent again.
+  useLayoutEffect(() => {
     if (refused === undefined) return;
     if (refused.captcha === 'none') {
       passwordBox.current?.focus();

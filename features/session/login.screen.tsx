@@ -9,7 +9,7 @@ import { useWords } from '#kit/browser/words.tsx';
 const CompanyChoice = lazy(async () => ({ default: (await import('./company-choice.tsx')).CompanyChoice }));
 const SecondForm = lazy(async () => ({ default: (await import('./second-proof.tsx')).SecondForm }));
 
-/** SignedOutReason the sign-in is shown: nobody was signed in, the person left, or the session expired. */
+/** Why the sign-in is shown: nobody was signed in, the person left, or the session expired. */
 export type SignedOutReason = 'none' | 'logout' | 'expired';
 
 /** The sign-in, and the choice of institution if there are several (SES-02). `tried` is called at each attempt. */
@@ -54,7 +54,7 @@ export default function Login({ why, tried }: { why: SignedOutReason; tried: () 
   );
 }
 
-/** SignedOutReason the person is here, if it was not their own choice. */
+/** Why the person is here, if it was not their own choice. */
 function Arrival({ why }: { why: SignedOutReason }) {
   const t = useWords(sessionWords);
   if (why === 'expired') {

@@ -7,6 +7,7 @@ import { useSaid } from '#kit/browser/said.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './dialogs.module.css';
 import { ConfirmBody } from './confirm-body.tsx';
+import { keepSecondClicks } from './second-click.ts';
 import type { DialogParts, OpenDialog } from './stack.ts';
 
 const parts: DialogParts = { ConfirmBody };
@@ -16,6 +17,7 @@ export default function DialogWindow({ dialog, depth, isTop }: { dialog: OpenDia
   const t = useWords(interfaceWords);
   const said = useSaid();
   const id = useId();
+  useEffect(keepSecondClicks, []);
   useEscape(dialog, isTop);
   useStillPage();
   useReturnOfFocus(dialog.opener);

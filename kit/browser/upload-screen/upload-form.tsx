@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCatalogueTurns } from '#kit/browser/catalogue.ts';
+import { Fold } from '#kit/browser/fold/fold.tsx';
 import { FormButtons, FormCard } from '#kit/browser/form-card/form-card.tsx';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
@@ -176,8 +177,7 @@ function Correcting({ name, clear }: { name: string; clear: () => void }) {
 function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
   const t = useWords(uploadFormWords);
   return (
-    <details className={styles.more}>
-      <summary>{t('signatureMore')}</summary>
+    <Fold title={t('signatureMore')}>
       <FileInput
         label={t('signature')}
         hint={t('signatureHint')}
@@ -188,7 +188,7 @@ function Signature({ form, isSending }: { form: Form; isSending: boolean }) {
         value={form.signature === undefined ? [] : [form.signature]}
         onChange={(files) => form.setSignature(files[0])}
       />
-    </details>
+    </Fold>
   );
 }
 
@@ -197,8 +197,7 @@ function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
   const isCorrecting = form.corrects !== undefined;
   return (
     // Open where a file is corrected: most corrections change the past.
-    <details className={styles.more} key={String(isCorrecting)} open={isCorrecting}>
-      <summary>{t('reasonMore')}</summary>
+    <Fold key={String(isCorrecting)} title={t('reasonMore')} isOpen={isCorrecting}>
       <Textarea
         label={t('reason')}
         hint={t('reasonHint')}
@@ -208,7 +207,7 @@ function Reason({ form, isSending }: { form: Form; isSending: boolean }) {
         value={form.reason}
         onChange={form.setReason}
       />
-    </details>
+    </Fold>
   );
 }
 

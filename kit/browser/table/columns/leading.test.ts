@@ -19,3 +19,14 @@ test('LST-01 a card holds what the contract asks for beside what every card has'
   ]);
   expect(Object.fromEntries(parts)).toEqual({ who: 'name', when: 'day', by: 'also' });
 });
+
+test('LST-01 what names the row is nothing else on its card, and a digest has no room there', () => {
+  const parts = leadingOf([
+    { name: 'number', kind: 'number' },
+    { name: 'at', kind: 'dateTime', names: true },
+    { name: 'seenAt', kind: 'dateTime' },
+    { name: 'digest', kind: 'code', width: 560 },
+    { name: 'key', kind: 'code', width: 180 },
+  ]);
+  expect(Object.fromEntries(parts)).toEqual({ at: 'name', number: 'figure', seenAt: 'day', key: 'code' });
+});

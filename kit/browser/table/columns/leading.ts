@@ -1,8 +1,12 @@
 import type { StatusFamily } from '#kit/browser/theme/tokens.ts';
 import type { ColumnKind } from './columns.ts';
 
+/** Pixels from which a code is too long for a card. */
+const longCode = 480;
+
 type Column = {
   readonly name: string;
+  readonly width?: number;
   readonly kind?: ColumnKind | undefined;
   readonly person?: true;
   readonly names?: true;
@@ -21,18 +25,19 @@ export type CardPart = 'name' | 'state' | 'figure' | 'day' | 'code' | 'also';
  */
 export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<string, CardPart> {
   const shown = columns.filter(({ hidden }) => hidden !== true);
-  const of = (...kinds: readonly ColumnKind[]) => shown.find(({ kind }) => kind !== undefined && kinds.includes(kind));
   const name =
     shown.find(({ names }) => names === true) ??
     shown.find(({ person }) => person === true) ??
     shown.find(isNaming) ??
     shown[0];
+  const others = shown.filter((column) => column !== name);
+  const of = (...kinds: readonly ColumnKind[]) => others.find(({ kind }) => kind !== undefined && kinds.includes(kind));
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
     ['name', name],
     ['state', shown.find(({ isState }) => isState === true) ?? shown.find(isColouredStatus)],
     ['figure', of('group') ?? of('money') ?? of('number')],
     ['day', of('dateTime', 'date', 'month')],
-    ['code', shown.find((column) => column.kind === 'code' && column !== name)],
+    ['code', others.find(isShortCode)],
     ...shown.filter(({ onCard }) => onCard === true).map((column) => ['also', column] as const),
   ];
   return new Map(parts.flatMap(([part, column]) => (column === undefined ? [] : [[column.name, part] as const])));
@@ -40,6 +45,11 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
 
 function isColouredStatus({ kind, options }: Column): boolean {
   return kind === 'status' && options?.some(({ family }) => family) === true;
+}
+
+/** A code that a card has room for; a digest is read in the table. */
+function isShortCode({ kind, width = 0 }: Column): boolean {
+  return kind === 'code' && width < longCode;
 }
 
 function isNaming({ kind }: Column): boolean {
