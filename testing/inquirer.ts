@@ -72,7 +72,8 @@ export async function askAtOnceByCall(
 ): Promise<string> {
   const headers = await bearer(userName);
   const challenge = await dataOf<{ twoFactorCode: string }>(
-    await request.get('/api/Captcha/captcha?purpose=instant', { headers }),
+    // A connection that the server closes at this moment, idle for long, is no refusal.
+    await request.get('/api/Captcha/captcha?purpose=instant', { headers, maxRetries: 2 }),
   );
   const answer = await request.post('/api/HoiTinTucThoiS11T/Confirm', {
     headers,

@@ -118,10 +118,11 @@ export async function actOn(row: Locator, name: string): Promise<void> {
  * the portal.
  */
 export async function outliveSession(page: Page, call: () => Promise<unknown>): Promise<void> {
-  await page.context().clearCookies();
   await page.route(/\/api\/(?!Logon|Captcha)/, (route) =>
     route.fulfill(refusal(401, '4010001', 'Phiên làm việc đã kết thúc')),
   );
+  // After the route: a call without its cookies would look like a stolen token, of which all sessions of the person are told.
+  await page.context().clearCookies();
   await call();
   await expect(page).toHaveURL(/\/portal\/login\?redirect=/);
   await expect(page.locator('main#page')).toBeHidden();

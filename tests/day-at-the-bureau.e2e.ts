@@ -6,7 +6,7 @@ import { type Bank, openBank } from './day/bank.ts';
 import * as clerks from './day/clerk.ts';
 import * as desk from './day/desk.ts';
 import * as fees from './day/fees.ts';
-import { type Customer, customersFile, loansFile, newCustomer, sendByCall } from './day/month.ts';
+import { type Customer, customersFile, loansFile, newCustomer, newestEnd, sendByCall } from './day/month.ts';
 import * as truth from './day/truth.ts';
 import { comesToWork, fromBank, goTo } from './day/walk.ts';
 
@@ -89,7 +89,7 @@ async function secondBank(request: APIRequestContext, [payer, debtor]: ReturnTyp
       { customer: payer, group: 3 },
       { customer: debtor, group: 5 },
     ],
-    { sequence: 2 },
+    { day: newestEnd(), sequence: 2 },
   );
   return { bank, newest, worse };
 }

@@ -19,6 +19,7 @@ test('pictures of the documents', async ({ signedIn }) => {
   const ticket = await askByCall(page.request, bad);
 
   await open(page, '', desk);
+  await expect(page.locator('main [role=application] svg').first()).toBeVisible();
   await keep(page, 'home');
   await open(page, '/customer-inquiry', desk);
   await box(page).fill(clean.cicCode);
@@ -46,9 +47,11 @@ async function open(page: Page, path: string, look: Look): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** The visible part of the window, without temporary messages. */
+/** The visible part of the window, without temporary messages, which may come a moment after the page. */
 async function keep(page: Page, name: string): Promise<void> {
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
-  await page.waitForTimeout(400);
+  await expect(async () => {
+    await page.waitForTimeout(2_000);
+    expect(await page.locator('[data-toast]').count()).toBe(0);
+  }).toPass();
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
     sessionsPerUser: 100_000,
     dailyCustomers: 100_000,
     // Few, so that few calls at once are more.
-    pool: 4,
+    pool: 2,
   });
 });
 afterAll(async () => {

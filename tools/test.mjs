@@ -91,7 +91,9 @@ function runPlaywright() {
     CHROMIUM: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+  const found = readReport(report);
+  for (const { title, page } of failedPages(found?.suites ?? [])) tell(title, page, 30);
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = found?.stats ?? {};
   add(exitCode, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
@@ -106,9 +108,36 @@ function runListed() {
   process.exitCode = 1;
 }
 
-/** Keeps a failure for the end: the name of the test and the first lines of its error. */
-function tell(title, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+/**
+ * What the page said when a test in the browser failed, as a screen reader would tell it: the pictures stay on the machine that made
+ * them.
+ */
+function failedPages(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...failedPages(inner),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .flatMap(({ results: runs }) => runs.flatMap(({ attachments }) => attachments))
+        .filter(({ name, path }) => name === 'error-context' && path !== undefined && existsSync(path))
+        .map(({ path }) => ({ title: `${file} › ${title}`, page: saidBy(readFileSync(path, 'utf8')) })),
+    ),
+  ]);
+}
+
+/** Dialogs, headings, messages and what is typed; neither the menu nor buttons. */
+function saidBy(context) {
+  const [, page = ''] = /```yaml\n([^]*?)```/.exec(context) ?? [];
+  const isSaid = /dialog|alert|status|heading|^\s*- (text|paragraph|listitem|strong): |(textbox|combobox|row) .*: ./;
+  const lines = page.replace(/^- navigation[^]*?(?=^- )/m, '').split('\n');
+  return lines
+    .filter((line) => isSaid.test(line))
+    .map((line) => line.trim().slice(0, 160))
+    .join('\n');
+}
+
+/** Keeps a failure for the end: the name of the test and the first lines of what is told of it. */
+function tell(title, message = '', most = 12) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, most);
   failures.push([`✘ ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
 }
 

@@ -92,7 +92,7 @@ async function contract(id: number, balances: readonly (bigint | null)[]): Promi
   await owner.query(
     `insert into bureau.contract (subject_id, contract_id, institution_id, branch_id, contract_number, loan_kind, purpose, limit_vnd,
         is_secured, signed_on, ends_on) overriding system value
-      values ($1, $2, 9201, 1, $3, '02', 'other', 10000000, false, '2024-01-05', '2027-01-05')`,
+      values ($1, $2, 9201, 1, $3, '02', 'other', 10000000, false, '2024-01-05', '2036-01-05')`,
     [subjectId, id, `HĐ ${id}`],
   );
   await owner.query(

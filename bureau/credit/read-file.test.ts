@@ -138,12 +138,12 @@ test('cards, collateral, commitments, bonds and inquiries are present, each with
   );
   await owner.query(
     `insert into bureau.commitment (subject_id, institution_id, kind, currency, value_vnd, foreign_cents, debt_group,
-      issued_on, ends_on, reported_on) values ($1, 9102, 'guarantee', 'USD', 26000, 100, 1, '2024-01-01', '2027-01-01', '2024-02-29')`,
+      issued_on, ends_on, reported_on) values ($1, 9102, 'guarantee', 'USD', 26000, 100, 1, '2024-01-01', '2036-01-01', '2024-02-29')`,
     [other],
   );
   await owner.query(
     `insert into bureau.bond (subject_id, institution_id, bond_code, issued_on, matures_on, debt_group, value_vnd, reported_on)
-      values ($1, 9102, 'B1', '2024-01-01', '2027-01-01', 1, 70, '2024-02-29')`,
+      values ($1, 9102, 'B1', '2024-01-01', '2036-01-01', 1, 70, '2024-02-29')`,
     [other],
   );
   await owner.query(
@@ -163,7 +163,7 @@ test('cards, collateral, commitments, bonds and inquiries are present, each with
     released: null,
   });
   expect(file.commitments[0]).toMatchObject({ currency: 'USD', foreignCents: 100n, dong: 26_000n });
-  expect(file.bonds[0]).toMatchObject({ value: 70n, matures: '2027-01-01' });
+  expect(file.bonds[0]).toMatchObject({ value: 70n, matures: '2036-01-01' });
   expect(file.inquiries[0]).toMatchObject({
     product: 'S37',
     institution: { name: { vi: 'Ngân hàng Thử Hai', en: 'Test Bank Two' } },

@@ -8,6 +8,7 @@ import { makeNation } from '#bureau/population/nation.ts';
 import { makeSubject } from '#bureau/population/subject.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { addSenders, type IntakeWorld, intakeWorld, type Row, type Submission } from './apply/submissions.fixture.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 const [bank, other] = [9_401, 9_402];
 
@@ -318,7 +319,7 @@ describe('borrowers of a file', () => {
   test('TRU-07 of the nation’s own people, sent as files by two banks, fewer than 1 in 1,000 go to review', async () => {
     const client = new pg.Client({ connectionString: world.database.ownerUrl });
     await client.connect();
-    const nation = makeNation(1, '2026-11-21', await readProvinces(client));
+    const nation = makeNation(1, hanoiDay(), await readProvinces(client));
     await client.end();
     const people = Array.from({ length: 3_500 }, (_, at) => makeSubject(nation, firstGenerated + at));
     const rows = people.flatMap(({ type, subjectId, name, bornOn, sex, provinceCode, papers }) => {

@@ -5,8 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from './apply.ts';
-import { addSenders, type IntakeWorld, intakeWorld, type Submission } from './apply/submissions.fixture.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  newestMonth,
+  type Submission,
+} from './apply/submissions.fixture.ts';
 import { fileNameOf, readFileName } from './file-name.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { FileRow } from './generate.ts';
 import type { FileKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
@@ -57,7 +64,7 @@ async function send(
   const id = await world.receive({ institution: bank, kind: kindCode, period: day, rows: {} });
   const path = join(folder, randomUUID());
   await writeFile(path, text ?? (await jsonText({ kind, institutionCode: code, day, rows })));
-  const name = readFileName(fileNameOf(kind, code, day, '001.json'), { today: '2026-11-21' });
+  const name = readFileName(fileNameOf(kind, code, day, '001.json'), { today: hanoiDay() });
   if (!name.isGood) throw new Error(`not a good name: ${name.code}`);
   const { pool, loader, cipher } = world;
   await applySubmission(
@@ -144,11 +151,11 @@ test('UPL-05 BG_105: a citizen ID that does not match the birth; the good person
 test('UPL-05 control totals of the file itself, in dong and in dollars; wrong ones refuse it (TEP_007)', async () => {
   const rows = { CHOVAY: [loan({}), loan({ contract_number: 'USD', currency: 'USD', balance_cents: '12.50' })] };
   const kind = kindNamed('D32');
-  const good = await jsonText({ kind, institutionCode: code, day: '2026-10-31', rows });
-  const sent = await send('D32', '2026-10-31', rows);
+  const good = await jsonText({ kind, institutionCode: code, day: newestMonth, rows });
+  const sent = await send('D32', newestMonth, rows);
   expect(sent).toMatchObject({ state: 'applied', refusal: null });
   expect(sent.totals.every(({ agrees }) => agrees === true)).toBe(true);
-  const wrong = await send('D32', '2026-10-31', rows, good.replace('"CD004":12.50', '"CD004":12.55'));
+  const wrong = await send('D32', newestMonth, rows, good.replace('"CD004":12.50', '"CD004":12.55'));
   expect(wrong).toMatchObject({ state: 'refused', refusal: 'TEP_007', refusal_place: 'CHOVAY DN032 USD' });
 });
 

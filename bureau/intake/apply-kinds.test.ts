@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMonths, addYears, lastDayOf, monthOf, monthsFrom } from '#bureau/credit/months.ts';
 import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { actAs } from '#kit/server/database/database.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
 const [bank, other] = [9_301, 9_302];
 const [an, binh] = [111, 112];
+
+/** The last day of the month that was over last, or of one so many months before it. */
+const at = (ago: number) => lastDayOf(addMonths(monthOf(hanoiDay()), -1 - ago));
 
 let world: IntakeWorld;
 beforeAll(async () => {
@@ -47,27 +52,27 @@ const loan = (changes: Row) => loanOf(dealing, changes);
 
 describe('loans in a report', () => {
   test('UPL-05 a month is readable as soon as its file is applied, and reads the same after packing', async () => {
-    await take('D32', '2026-07-31', {
+    await take('D32', at(3), {
       CHOVAY: [loan({}), loan({ contract_number: 'HD-2', currency: 'USD', balance_cents: 5_000 })],
     });
-    await take('D32', '2026-09-30', { CHOVAY: [loan({ balance_vnd: 300_000_000 })] });
+    await take('D32', at(1), { CHOVAY: [loan({ balance_vnd: 300_000_000 })] });
     const live = await fileOf(an);
     expect(own(live.contracts)).toMatchObject([
       {
         currency: 'VND',
         history: {
-          from: '2026-07',
+          from: monthOf(at(3)),
           months: [{ dong: 500_000_000n, group: 1 }, 'not-reported', { dong: 300_000_000n, group: 1 }, ...silent(live)],
         },
       },
-      { currency: 'USD', history: { from: '2026-07', months: [{ dong: 500_000_000n, foreignCents: 5_000n }] } },
+      { currency: 'USD', history: { from: monthOf(at(3)), months: [{ dong: 500_000_000n, foreignCents: 5_000n }] } },
     ]);
     await packHistory(world.loader, bank);
     expect(await fileOf(an)).toEqual(live);
   });
 
   test('UPL-05 a packed month that is sent again is read in its newest version, and the report says since when', async () => {
-    await take('D32', '2026-09-30', { CHOVAY: [loan({ contract_number: 'HD-9', balance_vnd: 9 })] });
+    await take('D32', at(1), { CHOVAY: [loan({ contract_number: 'HD-9', balance_vnd: 9 })] });
     const live = await fileOf(an);
     expect(own(live.contracts).map(({ history }) => history.months)).toEqual([
       [{ dong: 500_000_000n, foreignCents: null, group: 1 }],
@@ -75,14 +80,14 @@ describe('loans in a report', () => {
       [{ dong: 9n, foreignCents: null, group: 1 }, ...silent(live)],
     ]);
     expect(own(live.standing)).toEqual([
-      expect.objectContaining({ month: '2026-09', version: 2, since: live.openedOn }),
+      expect.objectContaining({ month: monthOf(at(1)), version: 2, since: live.openedOn }),
     ]);
     await packHistory(world.loader, bank);
     expect(await fileOf(an)).toEqual(live);
   });
 
   test('UPL-05 commitments, debt settled with provisions, written off and entrusted loans of one file', async () => {
-    await take('D32', '2026-10-31', {
+    await take('D32', at(0), {
       CHOVAY: [loan({})],
       CAMKETNB: [
         {
@@ -91,7 +96,7 @@ describe('loans in a report', () => {
             commitment_number: 'CK-1',
             commitment_kind: 'guarantee',
             issued_on: '2026-01-01',
-            ends_on: '2027-01-01',
+            ends_on: addYears(at(0), 1),
           },
           ...{ currency: 'USD', value_vnd: 260_000_000, value_cents: 1_000_000, debt_group: 1 },
         },
@@ -130,7 +135,7 @@ describe('loans in a report', () => {
     const sent = await world.take({
       institution: bank,
       kind: 'D32',
-      period: '2026-10-31',
+      period: at(0),
       rows: { CHOVAY: [loan({})], NHANUT: [entrusted] },
     });
     expect(sent.errors.map(({ section, row_no, code }) => `${section} ${row_no} ${code}`)).toEqual([
@@ -140,9 +145,8 @@ describe('loans in a report', () => {
 
   // Months after the last sent one, up to the newest of the file.
   function silent(file: CreditFile): 'not-reported'[] {
-    return file.dataMonth > '2026-09'
-      ? Array.from({ length: Number(file.dataMonth.slice(5)) - 9 }, () => 'not-reported')
-      : [];
+    const count = Math.max(0, monthsFrom(monthOf(at(1)), file.dataMonth));
+    return Array.from({ length: count }, () => 'not-reported');
   }
 });
 
@@ -155,17 +159,21 @@ describe('what an institution holds', () => {
   });
 
   test('UPL-05 cards: a month is set wherever it lies, and removed when the file is sent again without the card', async () => {
-    await take('D34', '2026-08-31', {
+    await take('D34', at(2), {
       HOPDONG: [card({}), card({ number_masked: '400000******9999', balance_vnd: 5 })],
     });
-    await take('D34', '2026-06-30', { HOPDONG: [card({ balance_vnd: 6, late_vnd: 1, late_days: 12, debt_group: 2 })] });
-    await take('D33', '2026-08-15', { HOPDONG: [card({ balance_vnd: 1_515 })] });
-    await take('D34', '2026-08-31', { HOPDONG: [card({ balance_vnd: 8 })] });
+    await take('D34', at(4), { HOPDONG: [card({ balance_vnd: 6, late_vnd: 1, late_days: 12, debt_group: 2 })] });
+    await take('D33', `${monthOf(at(2))}-15`, { HOPDONG: [card({ balance_vnd: 1_515 })] });
+    await take('D34', at(2), { HOPDONG: [card({ balance_vnd: 8 })] });
     const [first, second] = await world.sql<{ latest_month: string; balance_vnd: bigint[]; late_days: number[] }>(
       'select latest_month, balance_vnd, late_days from bureau.card_account where institution_id = $1 order by number_masked',
       [bank],
     );
-    expect(first).toEqual({ latest_month: '2026-08-01', balance_vnd: [8n, null, 6n], late_days: [0, null, 12] });
+    expect(first).toEqual({
+      latest_month: `${monthOf(at(2))}-01`,
+      balance_vnd: [8n, null, 6n],
+      late_days: [0, null, 12],
+    });
     expect(second).toMatchObject({ balance_vnd: [null] });
   });
 
@@ -183,10 +191,10 @@ describe('what an institution holds', () => {
       ...{ valued_on: '2026-01-01', pledged_on: '2026-01-01', contract_number: 'HD-1' },
       ...changes,
     });
-    await take('D40', '2026-08-31', { TSDB: [asset('N-1'), asset('N-2')] });
-    await take('D40', '2026-08-31', { TSDB: [asset('N-1', { value_vnd: 1, branch_code: '01932001' })] }, other);
-    await take('D40', '2026-09-30', { TSDB: [asset('N-1', { value_vnd: 150 })] });
-    await take('D40', '2026-07-31', { TSDB: [asset('N-7')] });
+    await take('D40', at(2), { TSDB: [asset('N-1'), asset('N-2')] });
+    await take('D40', at(2), { TSDB: [asset('N-1', { value_vnd: 1, branch_code: '01932001' })] }, other);
+    await take('D40', at(1), { TSDB: [asset('N-1', { value_vnd: 150 })] });
+    await take('D40', at(3), { TSDB: [asset('N-7')] });
     const pledges = (institution: number) =>
       world.sql(
         `select a.asset_code, a.value_vnd, p.released_on, p.contract_id is not null as bound from bureau.collateral_pledge p
@@ -195,7 +203,7 @@ describe('what an institution holds', () => {
       );
     expect(await pledges(bank)).toEqual([
       { asset_code: 'N-1', value_vnd: 150n, released_on: null, bound: true },
-      { asset_code: 'N-2', value_vnd: 100n, released_on: '2026-09-30', bound: true },
+      { asset_code: 'N-2', value_vnd: 100n, released_on: at(1), bound: true },
     ]);
     expect(await pledges(other)).toEqual([{ asset_code: 'N-1', value_vnd: 1n, released_on: null, bound: false }]);
   });
@@ -210,8 +218,8 @@ describe('what an institution holds', () => {
       value_vnd: 10,
     };
     const settled = { ...dealing, bond_code: 'TP-0', settled_on: '2026-02-02', settled_vnd: 9, left_vnd: 9 };
-    await take('D50', '2026-08-31', { TRAIPHIEU: [bond, { ...bond, bond_code: 'TP-2' }], TRAIPHIEUXLRR: [settled] });
-    await take('D50', '2026-09-30', { TRAIPHIEU: [{ ...bond, value_vnd: 11 }] });
+    await take('D50', at(2), { TRAIPHIEU: [bond, { ...bond, bond_code: 'TP-2' }], TRAIPHIEUXLRR: [settled] });
+    await take('D50', at(1), { TRAIPHIEU: [{ ...bond, value_vnd: 11 }] });
     expect(await world.sql('select bond_code, value_vnd from bureau.bond where institution_id = $1', [bank])).toEqual([
       { bond_code: 'TP-1', value_vnd: 11n },
     ]);
@@ -222,8 +230,8 @@ describe('what an institution holds', () => {
       principal_sold_vnd: 10,
       principal_left_vnd: 5,
     });
-    await take('D70', '2026-08-31', { VAMC: [sold('V-1')] });
-    await take('D70', '2026-09-30', { VAMC: [sold('V-2')] });
+    await take('D70', at(2), { VAMC: [sold('V-1')] });
+    await take('D70', at(1), { VAMC: [sold('V-2')] });
     const rows = await world.sql('select contract_number from bureau.vamc_debt where institution_id = $1 order by 1', [
       bank,
     ]);
@@ -235,8 +243,8 @@ describe('what an institution holds', () => {
       ...dealing,
       ...{ contract_number: contract, reduced_vnd: 10, method: 'provision', handled_on: '2026-03-03', left_vnd: left },
     });
-    await take('D60', '2026-09-30', { XLN: [handled('X-1', 9)] });
-    await take('D60', '2026-08-31', { XLN: [handled('X-1', 8), handled('X-2', 8)] });
+    await take('D60', at(1), { XLN: [handled('X-1', 9)] });
+    await take('D60', at(2), { XLN: [handled('X-1', 8), handled('X-2', 8)] });
     const rows = () =>
       world.sql(
         `select reference, left_vnd from bureau.settled_debt where institution_id = $1 and source = 'handled' order by 1`,
@@ -246,7 +254,7 @@ describe('what an institution holds', () => {
       { reference: 'X-1', left_vnd: 9n },
       { reference: 'X-2', left_vnd: 8n },
     ]);
-    await take('D60', '2026-08-31', { XLN: [handled('X-3', 7)] });
+    await take('D60', at(2), { XLN: [handled('X-3', 7)] });
     expect(await rows()).toEqual([
       { reference: 'X-1', left_vnd: 9n },
       { reference: 'X-3', left_vnd: 7n },
@@ -262,9 +270,9 @@ describe('what an institution holds', () => {
       valid_from: '2026-01-01',
     });
     await world.sql('delete from bureau.relation where subject_id = $1', [an]);
-    await take('D12', '2026-08-31', { LQ: [relation('owner'), relation('spouse')] });
-    await take('D12', '2026-08-31', { LQ: [{ ...relation('guarantor'), branch_code: '01932001' }] }, other);
-    await take('D12', '2026-09-30', { LQ: [relation('director')] });
+    await take('D12', at(2), { LQ: [relation('owner'), relation('spouse')] });
+    await take('D12', at(2), { LQ: [{ ...relation('guarantor'), branch_code: '01932001' }] }, other);
+    await take('D12', at(1), { LQ: [relation('director')] });
     expect(
       await world.sql(
         'select kind, institution_id, related_subject_id from bureau.relation where subject_id = $1 order by 1',

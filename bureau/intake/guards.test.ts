@@ -42,7 +42,10 @@ test(`TRU-12 mistakes of a bank that makes a file, planted in those months by a 
     if (planted >= faultsPlanted) break;
     planted += 1;
     await standAt(before);
-    const taken = await world.take(fileOf({ ...month, rows: fault }));
+    const file = fileOf({ ...month, rows: fault });
+    const first = await world.take(file);
+    // On the last day of a month the month before is the past, whose files their institution passes first (TRU-11).
+    const taken = first.state === 'held-reason' ? await world.approve(file, first.id) : first;
     // One whose every row is refused changes nothing either.
     if (taken.state !== 'held-finding' && taken.state !== 'refused')
       missed.push(`${month.institution} ${month.period} ${name}: ${taken.state}`);

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSenders, type IntakeWorld, intakeWorld, type Row, type Sent } from './apply/submissions.fixture.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  type Row,
+  type Sent,
+  newestMonth as newest,
+  monthBefore as before,
+  pastMonth as past,
+  middleOf,
+} from './apply/submissions.fixture.ts';
+import { addYears } from '#bureau/credit/months.ts';
 
 let world: IntakeWorld;
 let banks = 0;
@@ -7,11 +18,6 @@ beforeAll(async () => {
   world = await intakeWorld();
 });
 afterAll(() => world.close());
-
-// The newest month that is due, and two before it.
-const newest = '2026-10-31';
-const before = '2026-09-30';
-const past = '2026-08-31';
 
 const codeOf = (bank: number) => `0198${String(bank - 9_800).padStart(4, '0')}`;
 
@@ -65,7 +71,7 @@ const kinds = {
   bonds: {
     ...{ kind: 'D50', section: 'TRAIPHIEU' },
     row: (n, size) => ({
-      ...{ bond_code: `TP${n}`, issued_on: '2025-01-01', matures_on: '2028-01-01', debt_group: 1 },
+      ...{ bond_code: `TP${n}`, issued_on: '2025-01-01', matures_on: addYears(newest, 2), debt_group: 1 },
       value_vnd: size * milliard,
     }),
     standing: `select bond_code || ' ' || value_vnd as line from bureau.bond where institution_id = $1`,
@@ -73,7 +79,12 @@ const kinds = {
   commitments: {
     ...{ kind: 'D32', section: 'CAMKETNB' },
     row: (n, size) => ({
-      ...{ commitment_number: `CK${n}`, commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2027-01-01' },
+      ...{
+        commitment_number: `CK${n}`,
+        commitment_kind: 'guarantee',
+        issued_on: '2026-01-01',
+        ends_on: addYears(newest, 1),
+      },
       ...{ currency: 'VND', debt_group: 1, value_vnd: size * milliard },
     }),
     standing: `select commitment_number || ' ' || value_vnd as line from bureau.commitment where institution_id = $1`,
@@ -235,7 +246,7 @@ describe('what looks wrong', () => {
   test('TRU-12 commitments that ended by themselves are not dropped', async () => {
     const bank = await newBank();
     const file = fileOf('commitments', bank, before, { sizes: sized(12, 1) });
-    const rows = (file.rows['CAMKETNB'] ?? []).map((row, at) => (at < 8 ? { ...row, ends_on: '2026-10-15' } : row));
+    const rows = (file.rows['CAMKETNB'] ?? []).map((row, at) => (at < 8 ? { ...row, ends_on: middleOf(newest) } : row));
     await world.take({ ...file, rows: { CAMKETNB: rows } });
     const left = { ...file, period: newest, rows: { CAMKETNB: rows.slice(8) } };
     expect(await world.take(left)).toMatchObject({ state: 'applied' });
@@ -295,9 +306,9 @@ describe('a better group', () => {
     const bank = await newBank();
     const entrusted = (number: number, group: number, reason: string | null = null): Row => ({
       ...person(bank),
-      ...{ contract_number: `N${number}`, signed_on: '2025-01-05', ends_on: '2028-01-05', entrusted_by: 'Quỹ' },
+      ...{ contract_number: `N${number}`, signed_on: '2025-01-05', ends_on: '2036-01-05', entrusted_by: 'Quỹ' },
       ...{ purpose: 'housing', limit_vnd: 9_000_000, note_number: '1', disbursed_on: '2026-01-06' },
-      ...{ matures_on: '2028-01-05', currency: 'VND', balance_vnd: 5_000_000, overdue_vnd: 0 },
+      ...{ matures_on: '2036-01-05', currency: 'VND', balance_vnd: 5_000_000, overdue_vnd: 0 },
       ...{ debt_group: group, overdue_days: [0, 0, 20, 100, 200, 400][group] ?? 0, group_reason: reason },
     });
     const send = (period: string, rows: Row[]) =>

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Sent } from './apply/submissions.fixture.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  loanOf,
+  type Sent,
+  newestMonth as newest,
+} from './apply/submissions.fixture.ts';
 
 const bank = 9_651;
 const code = '01965001';
-const newest = '2026-10-31';
 /** Three years before the newest month that is due. */
 const years = Array.from({ length: 36 }, (_, ago) => lastDayOf(addMonths(monthOf(newest), ago - 36)));
 

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packHistory } from '#bureau/credit/pack-history.job.ts';
-import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
+import {
+  addSenders,
+  type IntakeWorld,
+  intakeWorld,
+  loanOf,
+  type Row,
+  type Sent,
+  newestMonth as newest,
+  monthBefore as before,
+  pastMonth as past,
+  middleOf,
+} from './apply/submissions.fixture.ts';
 
 let world: IntakeWorld;
 let banks = 0;
@@ -8,11 +19,6 @@ beforeAll(async () => {
   world = await intakeWorld();
 });
 afterAll(() => world.close());
-
-// The newest month that is due, and two before it.
-const newest = '2026-10-31';
-const before = '2026-09-30';
-const past = '2026-08-31';
 
 const codeOf = (bank: number) => `0197${String(bank - 9_700).padStart(4, '0')}`;
 
@@ -222,7 +228,7 @@ describe('what looks wrong', () => {
     expect((await holdsOf(bank, held.id))[0]?.findings).toMatchObject([{ code: 'closed', count: 6, of: 100 }]);
     // The end of a month after its middle is no resend of it.
     const other = await newBank();
-    await world.take({ ...d32(other, '2026-10-15', loans(10)), kind: 'D31' });
+    await world.take({ ...d32(other, middleOf(newest), loans(10)), kind: 'D31' });
     expect(await world.take(d32(other, newest, loans(9)))).toMatchObject({ state: 'applied' });
   });
 
@@ -322,7 +328,9 @@ describe('restating the past', () => {
     const refused = await world.take(d32(bank, past, [...loans(2), loan(3, { customer_code: 'NOBODY' })]));
     expect(refused).toMatchObject({ state: 'applied', refused_rows: 1n });
     expect(await world.take(d32(bank, past, loans(3)))).toMatchObject({ state: 'applied', refused_rows: 0n });
-    expect(await world.take({ ...d32(bank, '2026-09-15', loans(3)), kind: 'D31' })).toMatchObject({ state: 'applied' });
+    expect(await world.take({ ...d32(bank, middleOf(before), loans(3)), kind: 'D31' })).toMatchObject({
+      state: 'applied',
+    });
     expect(
       await world.take(
         d32(

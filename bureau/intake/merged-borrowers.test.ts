@@ -59,7 +59,7 @@ async function month(institution: number, period: string, codes: Readonly<Record
           commitment_number: `CK-${code}`,
           commitment_kind: 'guarantee',
           issued_on: '2026-01-01',
-          ends_on: '2027-01-01',
+          ends_on: '2036-01-01',
         },
         ...{ currency: 'VND', value_vnd: 26_000_000, value_cents: null, debt_group: 1 },
       })),
@@ -319,7 +319,7 @@ test('TRU-08 TRU-09 what came after a merge and was told anew goes with its earl
   const merge = await mergeByTwo(world, kept, merged);
   const commitment = (at: number, value: number): Row => ({
     ...{ branch_code: '01953001', customer_code: `P~${at}`, customer_name: `P~${at}` },
-    ...{ commitment_number: `BL-${at}`, commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2027-01-01' },
+    ...{ commitment_number: `BL-${at}`, commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2036-01-01' },
     ...{ currency: 'VND', value_vnd: value, value_cents: null, debt_group: 1 },
   });
   for (const value of [1, 2, 3]) {

@@ -258,10 +258,10 @@ const asset = {
   ...{ valued_on: '2026-01-01', pledged_on: '2026-01-01' },
 };
 const commitment = {
-  ...{ commitment_number: 'CK-1', commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2027-01-01' },
+  ...{ commitment_number: 'CK-1', commitment_kind: 'guarantee', issued_on: '2026-01-01', ends_on: '2036-01-01' },
   ...{ currency: 'VND', debt_group: 1 },
 };
-const bond = { bond_code: 'TP-1', issued_on: '2025-01-01', matures_on: '2028-01-01', debt_group: 1 };
+const bond = { bond_code: 'TP-1', issued_on: '2025-01-01', matures_on: '2036-01-01', debt_group: 1 };
 const sold = { contract_number: 'V-1', sold_on: '2026-01-01', principal_sold_vnd: 900 };
 const handled = { contract_number: 'X-1', reduced_vnd: 10, method: 'provision', handled_on: '2026-03-03' };
 const others: Readonly<Record<string, Row>> = {

@@ -48,8 +48,9 @@ test('BAT-01 a worker that paused while another continued its file, and then con
   const finished = [outcomeOf(zombie)];
   const other = await files.start(id);
   finished.push(outcomeOf(other));
-  // A worker stopped inside a database answer keeps its lock, and the other waits; otherwise the other continues.
-  await Promise.race([pause(4_000), finished[1]]);
+  // A worker stopped inside a database answer keeps its lock, and the other waits; otherwise the other continues, once the database
+  // has ended the transaction.
+  await Promise.race([pause(8_000), finished[1]]);
   zombie.kill('SIGCONT');
   await Promise.all(finished);
   expect(await files.isDone(id)).toBe(true);

@@ -28,7 +28,7 @@ export type WorkedFiles = {
   readonly clerk: { readonly institutionId: number; readonly userId: number };
   /** A file that waits for its first turn. */
   readonly receive: () => Promise<string>;
-  /** Starts a worker on a file; resolves when it begins. The database ends idle transactions after 1.5 s. */
+  /** Starts a worker on a file; resolves when it begins. The database ends idle transactions after 5 s. */
   readonly start: (id: string) => Promise<ChildProcess>;
   readonly isDone: (id: string) => Promise<boolean>;
   /** Checks that each row occurs once, in every table that a single inquiry writes to. */
@@ -88,8 +88,9 @@ export async function workedFiles({ ownerUrl, appUrl, folder, rows }: Where): Pr
     },
 
     start(id) {
+      // On a busy machine a worker reads a chunk's rows for seconds between two statements.
       const options = encodeURIComponent(
-        '-c idle_in_transaction_session_timeout=1500 -c lock_timeout=1000 -c statement_timeout=60000',
+        '-c idle_in_transaction_session_timeout=5000 -c lock_timeout=1000 -c statement_timeout=60000',
       );
       return workers.start({
         appUrl: `${appUrl}${appUrl.includes('?') ? '&' : '?'}options=${options}`,

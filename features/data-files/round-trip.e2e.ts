@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { headerSheet, totalsArray } from '#bureau/intake/around.ts';
+import { newestDue } from '#bureau/intake/days.ts';
 import { indicatorsOf } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan } from '#bureau/intake/sample-rows.fixture.ts';
@@ -10,7 +11,7 @@ import { askByCall } from '#testing/inquirer.ts';
 import { fillTemplate, oldEnding } from '#testing/office.ts';
 import { test } from '#testing/pages/test.ts';
 import { chooseFiles, signIn, speak } from '#testing/person.ts';
-import { hanoiClock } from '#kit/words/hanoi.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = Readonly<Record<string, string>>;
 type Made = { readonly kind: string; readonly section: string; readonly day: string; readonly row: Row };
@@ -24,10 +25,6 @@ const customer = {
 
 // A fund of its own: a sent month replaces the institution's month, and no other test uses this one's.
 const sender = 'phuc.fund';
-const lastMonthEnd = (): string => {
-  const today = hanoiClock();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0)).toISOString().slice(0, 10);
-};
 
 test('UPL-04 UPL-05 templates filled in an office program are sent, refused, corrected and applied, and the month is on the report', async ({
   page,
@@ -38,7 +35,7 @@ test('UPL-04 UPL-05 templates filled in an office program are sent, refused, cor
   const kinds = page.waitForResponse((response) => /\/api\/GuiNhanPhanHoiTT15(\?|$)/.test(response.url()));
   await signIn(page, sender, { at: '/portal/main/send-data' });
   const code = codeOf(await (await kinds).json());
-  const day = lastMonthEnd();
+  const day = newestDue('month', hanoiDay());
 
   const person: Made = { kind: 'D10', section: 'KHCN', day, row: personRow(code) };
   await send(page, nameOf(person, code, oldEnding), await fill(page, person, code, oldEnding));

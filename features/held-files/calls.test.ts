@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reportDaysUpTo } from '#bureau/intake/days.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
@@ -7,6 +8,7 @@ import { circular15 } from '#features/data-files/contract.ts';
 import { forgetLoans } from '#features/data-files/unheld.fixture.ts';
 import { errors } from '#features/refusals.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { fileFindings, fileHolds } from './contract.ts';
 
 // Allow time for the jobs on a busy machine.
@@ -17,7 +19,8 @@ let hoa: Caller;
 let minh: Caller;
 let code: string;
 
-const [newest, before, past] = ['2026-10-31', '2026-09-30', '2026-08-31'];
+// The newest month that is due, and two before it.
+const [newest = '', before = '', past = ''] = reportDaysUpTo('month', hanoiDay(), 3);
 const reason = 'Đã đối chiếu với sổ sách';
 
 beforeAll(async () => {
@@ -94,8 +97,8 @@ test('TRU-11 a past month is restated by the sender and another person with a re
   await until(id, 'held-reason');
   const [owed] = await server.sql<{ owed: string }>(
     `select sum(balance_vnd)::text as owed from bureau.balance_month b join bureau.institution i on i.id = b.institution_id
-      where i.code = $1 and month = '2026-08-01'`,
-    [code],
+      where i.code = $1 and month = date_trunc('month', $2::date)`,
+    [code, past],
   );
   expect(owed).toEqual({ owed: String(106n * BigInt(loan['balance_vnd'] ?? 0)) });
   expect((await hoa.send(fileHolds.return, { body: { id, holdNo: 1, reason } })).status).toBe(200);
@@ -182,7 +185,7 @@ test('TRU-15 refused rows are needed in three working days: the result and the s
     heard.some((one) => one.replaceAll(' ', '').includes('"file-needs"') && one.replaceAll(' ', '').includes(day));
   await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
   await listener.end();
-  const strip = await lan.send(circular15.deadlines, { query: { period: '202610' } });
+  const strip = await lan.send(circular15.deadlines, { query: { period: newest.slice(0, 7).replace('-', '') } });
   expect(rowsOf(strip).find((row) => row['kind'] === 'D32')).toMatchObject({
     state: 'incomplete',
     needsBy: needing['needsBy'],

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { newestDue } from '#bureau/intake/days.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { test } from '#testing/pages/test.ts';
 import { actOn, signInAndListen } from '#testing/person.ts';
-import { hanoiClock } from '#kit/words/hanoi.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
 import { heldFileWords } from './words.ts';
 
@@ -15,18 +16,13 @@ const w = (key: keyof (typeof heldFileWords)['texts']) => both(heldFileWords, ke
 /** The bank of lan.clerk. */
 const code = '01301001';
 
-const lastMonthEnd = (): string => {
-  const today = hanoiClock();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0)).toISOString().slice(0, 10);
-};
-
 /** Sends a file of the first bank by calls alone, and gives its name. */
 async function send(request: APIRequestContext, kindCode: 'D10' | 'D32', row: FileRow): Promise<string> {
   const kind = kindOf(kindCode);
   if (kind === undefined) throw new Error(`no ${kindCode}`);
   const headers = await bearer('lan.clerk');
   const section = kindCode === 'D10' ? 'KHCN' : 'CHOVAY';
-  const day = lastMonthEnd();
+  const day = newestDue('month', hanoiDay());
   const parts: string[] = [];
   const rows = { [section]: [{ ...row, branch_code: code }] };
   for await (const part of jsonFile({ kind, institutionCode: code, day, rows })) parts.push(part);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySubmission } from '#bureau/intake/apply.ts';
-import { loanOf, readerOf, type Row } from '#bureau/intake/apply/submissions.fixture.ts';
+import { loanOf, newestMonth, readerOf, type Row } from '#bureau/intake/apply/submissions.fixture.ts';
 import type { FigureSource } from '#bureau/contract/figure-source.ts';
 import type { Report } from '#bureau/contract/report.ts';
 import { makeCipher } from '#kit/server/cipher.ts';
@@ -71,13 +71,12 @@ async function sendFile(
   sections: Readonly<Record<string, readonly Row[]>>,
 ): Promise<void> {
   const institution = username === 'lan.clerk' ? bank : other;
-  const [period] = await server.sql<{ day: string; code: string }>(
-    `select (date_trunc('month', bureau.today()) - interval '1 day')::date as day, code from bureau.institution where id = $1`,
-    [institution],
-  );
-  const here = (rows: readonly Row[]) => rows.map((each) => ({ ...each, branch_code: period?.code ?? '' }));
+  const [found] = await server.sql<{ code: string }>('select code from bureau.institution where id = $1', [
+    institution,
+  ]);
+  const here = (rows: readonly Row[]) => rows.map((each) => ({ ...each, branch_code: found?.code ?? '' }));
   const rows = Object.fromEntries(Object.entries(sections).map(([section, list]) => [section, here(list)]));
-  const sent = { institution, kind, period: period?.day ?? '', rows };
+  const sent = { institution, kind, period: newestMonth, rows };
   const id = randomUUID();
   await server.sql(
     `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, bytes, sha256, file_handle)

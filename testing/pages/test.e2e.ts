@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { signIn } from '#testing/person.ts';
 import { test } from './test.ts';
 
 // One after the other in one worker, as the tests of a file may be.
@@ -43,4 +44,25 @@ test('the clock goes on in the test after that', async ({ page }) => {
   const before = await now();
   await expect.poll(now).toBeGreaterThan(before);
   expect(Math.abs((await now()) - Date.now())).toBeLessThan(30_000);
+});
+
+test('a page loads right after a drawer has closed, which takes its step of the history back', async ({ page }) => {
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  await page.getByRole('button', { name: 'Thêm người dùng' }).press('Enter');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  // As on a busy machine: the step is taken back while the next page is still on its way.
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => void setTimeout(() => go(by), 500);
+    history.back = () => history.go(-1);
+  });
+  await page.route('**/main/users?next', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 1500));
+    await route.continue();
+  });
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.goto('/portal/main/users?next');
+  await expect(page).toHaveURL(/next/);
 });

@@ -38,7 +38,36 @@ export const test = base.extend<object, { kept: { readonly one: () => Promise<Ke
     kept.drop();
     await one.context.close();
   },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...given) => {
+      await stepTaken(page);
+      return goto(...given);
+    };
+    page.reload = async (...given) => {
+      await stepTaken(page);
+      return reload(...given);
+    };
+    await use(page);
+  },
 });
+
+/**
+ * Waits until a dialog that has just closed has taken back its step of the history, a moment that no person is quick enough to
+ * hit: the step would stop a load that has begun. A page loaded again while a drawer was open keeps the step, so not for ever.
+ */
+async function stepTaken(page: Page): Promise<void> {
+  const isTaken = () => {
+    const state: unknown = history.state;
+    if (typeof state !== 'object' || state === null || !('over' in state) || state.over === 'address') return true;
+    return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  };
+  const atOnce = page.evaluate(isTaken);
+  // A page on its way elsewhere answers nothing.
+  if (await atOnce.catch(() => true)) return;
+  await page.waitForFunction(isTaken, undefined, { timeout: 2000 }).catch(() => undefined);
+}
 
 async function keepOne(browser: Browser): Promise<Kept> {
   const context = await browser.newContext();
@@ -79,9 +108,10 @@ async function empty({ context, anchor, devtools, origins }: Kept): Promise<void
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
-  await context.clearCookies();
   const storageTypes =
     'local_storage,indexeddb,service_workers,cache_storage,file_systems,shared_storage,storage_buckets';
   for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
   origins.clear();
+  // Last: a call that a closing page had just begun would go without its cookies, as a stolen token's does.
+  await context.clearCookies();
 }

@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '#bureau/credit/months.ts';
 import { expect } from '@playwright/test';
 import { chooseFiles } from '#testing/person.ts';
 import { formatMonth } from '#kit/words/format.ts';
@@ -7,14 +8,13 @@ import { invoiceWords } from '#features/invoices/words.ts';
 import { bankWords, paymentWords } from '#features/payments/words.ts';
 import { reconciliationWords } from '#features/reconciliation/words.ts';
 import type { Bank } from './bank.ts';
-import { monthEnd } from './month.ts';
 import { choose, goTo, lookUntil, press, rowOf, sayYes, type Worker } from './walk.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
 /** What the bank owes for the past month, in whole dong: before VAT, and including VAT as lists show it. */
 const owed = { net: '1200000', shown: '1.320.000', total: '1320000' } as const;
 
-const month = () => monthEnd(1).slice(0, 7);
+const month = () => addMonths(monthOf(hanoiDay()), -1);
 
 /** Filters a list by a text and returns the matching row. */
 async function narrow({ page, say }: Worker, text: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { totalsArray } from '#bureau/intake/around.ts';
+import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
+import { newestDue } from '#bureau/intake/days.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { type Bank, dayPassword } from './bank.ts';
-import { hanoiClock, hanoiDay } from '#kit/words/hanoi.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 
 export type Payload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -24,10 +26,10 @@ export function newCustomer(name: string): Customer {
 }
 
 /** The last day of a past month in Hanoi, yyyy-MM-dd; 1 is the previous month. */
-export function monthEnd(ago: number): string {
-  const today = hanoiClock();
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - ago, 0)).toISOString().slice(0, 10);
-}
+export const monthEnd = (ago: number): string => lastDayOf(addMonths(monthOf(hanoiDay()), -ago));
+
+/** The newest day that a month's file is due of: today, on the last of a month, when the month before is the past already (TRU-11). */
+export const newestEnd = (): string => newestDue('month', hanoiDay());
 
 /** The customers of a bank as a D10 file. */
 export const customersFile = (bank: Bank, customers: readonly Customer[]): Promise<Payload> =>
@@ -45,10 +47,10 @@ export type Owed = { readonly customer: Customer; readonly group: 1 | 2 | 3 | 4 
 export async function loansFile(
   bank: Bank,
   owed: readonly Owed[],
-  { ago = 1, sequence = 1, isWrong = false } = {},
+  { ago = 1, day = monthEnd(ago), sequence = 1, isWrong = false } = {},
 ): Promise<Payload> {
   const file = await fileOf(bank, 'D32', {
-    ...{ day: monthEnd(ago), sequence },
+    ...{ day, sequence },
     rows: owed.map(({ customer, group }) => ({
       ...{ ...loan, branch_code: bank.code, customer_code: customer.code, customer_name: customer.name },
       ...{ contract_number: `HD/${customer.code}`, debt_group: `0${group}` },

@@ -7,11 +7,19 @@ import { openLoaderPool } from '#kit/server/jobs/jobs.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testKeys } from '#testing/keys.ts';
 import { applySubmission, type Reader } from '#bureau/intake/apply.ts';
+import { reportDaysUpTo } from '#bureau/intake/days.ts';
 import { type FileKind, indicatorsOf, type Section } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { streams } from '#bureau/intake/read/frames.ts';
 import { lettersOf } from '#bureau/intake/read/sheet-rows.ts';
 import type { Lines } from '#bureau/intake/stage.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
+
+/** The last days of the newest month that is due today, and of the two before it. */
+export const [newestMonth = '', monthBefore = '', pastMonth = ''] = reportDaysUpTo('month', hanoiDay(), 3);
+
+/** The middle of a month, by any of its days. */
+export const middleOf = (day: string) => `${day.slice(0, 8)}15`;
 
 /** A row of a section by its staging columns; omitted ones are empty. */
 export type Row = Readonly<Record<string, string | number | bigint | boolean | null>>;
