@@ -1,4 +1,4 @@
-import { Check, FileCheck2 } from 'lucide-react';
+import { MessageSquareReply } from 'lucide-react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
 import { figureRequests } from './contract.ts';
@@ -13,22 +13,13 @@ export default listScreen(figureRequests.search, {
   fields: ['state'],
   actions: [
     action(figureRequests.answer, {
-      label: 'sayMended',
-      icon: FileCheck2,
-      reason: 'whyMended',
+      label: 'sayAnswer',
+      icon: MessageSquareReply,
+      reason: 'whyAnswer',
+      choices: { label: 'answer', of: ['mended', 'right'] },
       facts: ['number', 'customer', 'contractNumber', 'field', 'value', 'claim'],
       allowed: (row) => isOpen(row),
-      input: ({ request }, note) => ({ body: { request, answer: 'mended' as const, note } }),
-      about: ({ number }) => ({ number }),
-      said: 'answeredDone',
-    }),
-    action(figureRequests.answer, {
-      label: 'sayRight',
-      icon: Check,
-      reason: 'whyRight',
-      facts: ['number', 'customer', 'contractNumber', 'field', 'value', 'claim'],
-      allowed: (row) => isOpen(row),
-      input: ({ request }, note) => ({ body: { request, answer: 'right' as const, note } }),
+      input: ({ request }, note, answer) => ({ body: { request, answer, note } }),
       about: ({ number }) => ({ number }),
       said: 'answeredDone',
     }),

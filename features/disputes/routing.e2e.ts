@@ -60,14 +60,25 @@ test('TRU-16 from a loan of a report the clerk reaches the form with the contrac
   await expect(row).toContainText('812.500.000');
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: info.outputPath('figure-requests.png'), fullPage: true });
-  await row.getByRole('button', { name: t('sayMended') }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await dialog.getByRole('textbox').fill('Đã gửi lại');
+  await row.getByRole('button', { name: t('sayAnswer') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('sayAnswer') });
+  const choice = (name: 'mended' | 'right') => dialog.getByRole('radio', { name: t(name) });
+  const reason = dialog.getByRole('textbox');
+  await expect(choice('mended')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  // An explanation alone is no answer, and stays when the answer is asked for.
+  await reason.fill('Đã gửi lại');
+  await page.keyboard.press('Control+Enter');
+  await expect(choice('mended')).toBeFocused();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Số liệu bị khiếu nại chưa đổi', { exact: false }).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: t('sayRight') }).click();
-  await dialog.getByRole('textbox').fill('Khớp sổ phụ ngày cuối tháng');
+  // What is refused can be answered otherwise, without beginning again.
+  await expect(reason).toHaveValue('Đã gửi lại');
+  await choice('mended').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('right')).toBeChecked();
+  await reason.fill('Khớp sổ phụ ngày cuối tháng');
   await page.keyboard.press('Control+Enter');
   await expect(row).toHaveCount(0);
 

@@ -96,6 +96,8 @@ export type ListAction<K extends string, Row> = {
   readonly confirm?: K | ((row: Row) => K);
   /** Key of the question for the reason, which is asked before it is done. */
   readonly reason?: K;
+  /** Answers of which one is chosen with the reason: their label, and the keys of their words. */
+  readonly choices?: { readonly label: K; readonly of: readonly K[] };
   /** Fills the gaps of either question. */
   readonly about?: (row: Row, language: Language) => Readonly<Record<string, string | number>>;
   /** Columns of the list that are read back under that question, or above the reason. */
@@ -111,7 +113,7 @@ export type ListAction<K extends string, Row> = {
   /** Loads what it opens, once the page is idle. */
   readonly preload?: () => void;
   /** Sends what it is for; what it returns follows once the questions are closed. */
-  readonly send?: (row: Row, reason: string) => Promise<(words: WordBook<string>) => unknown>;
+  readonly send?: (row: Row, reason: string, choice: string) => Promise<(words: WordBook<string>) => unknown>;
 };
 
 /** The download that gives what is listed; `input` turns the criteria into its request. */

@@ -14,9 +14,10 @@ type Traits<K extends string, Row> = Pick<
   'label' | 'icon' | 'allowed' | 'confirm' | 'reason' | 'facts' | 'isDanger' | 'isMain' | 'permission'
 >;
 
-type Sending<C extends Call, K extends string, Row> = Traits<K, Row> & {
-  /** What is sent; `reason` is the answer to the question for it. */
-  readonly input: (row: Row, reason: string) => RequestOf<C>;
+type Sending<C extends Call, K extends string, Row, A extends string> = Traits<K, Row> & {
+  readonly choices?: { readonly label: K; readonly of: readonly A[] };
+  /** What is sent; `reason` and `choice` are the answers to the question for them. */
+  readonly input: (row: Row, reason: string, choice: A) => RequestOf<C>;
   /** Fills the gaps of the questions and, with the call's answer, of what is said. */
   readonly about?: (row: Row, language: Language, answer?: AnswerOf<C>) => Readonly<Record<string, string | number>>;
   /** Key of what is said after success. */
@@ -39,16 +40,17 @@ function permitted(call: Call): { readonly permission?: Permission } {
  * An action that makes a call with the row, after its question or the reason for it, and reports success; the list is loaded
  * again according to what the call changes. Its button follows the call's own permission.
  */
-export function action<C extends Call, K extends string, Row>(
+export function action<C extends Call, K extends string, Row, A extends string = never>(
   call: C,
-  { input, said, after, about, ...traits }: Sending<C, K, Row>,
-): ListAction<K, Row> {
+  { input, said, after, about, ...traits }: Sending<C, K, Row, A>,
+): ListAction<K | A, Row> {
   return {
     ...permitted(call),
     ...traits,
     ...(about === undefined ? {} : { about }),
-    async send(row, reason) {
-      const answer = await send(call, input(row, reason));
+    async send(row, reason, choice) {
+      // The question offers no others.
+      const answer = await send(call, input(row, reason, choice as A));
       return (words) => {
         const message =
           said === undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
+import type { ReasonChoices } from '#kit/browser/dialogs/reason-body.tsx';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { tryAndSay } from '#kit/browser/sending.ts';
 import { failureMessage, toast } from '#kit/browser/toasts/toast.ts';
@@ -45,7 +46,7 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
   async function sendNow() {
     onStart();
     await action.run?.(row, words);
-    return action.send?.(row, '');
+    return action.send?.(row, '', '');
   }
 
   async function sendWithReason(question: string) {
@@ -56,9 +57,10 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
       ...factsOf(spec, action, row),
       confirm: both(words, action.label),
       ...(action.isDanger ? { tone: 'danger' } : {}),
-      async act(reason) {
+      ...choicesOf(words, action),
+      async act(reason, choice) {
         onStart();
-        finish = await action.send?.(row, reason);
+        finish = await action.send?.(row, reason, choice);
       },
     });
     return finish;
@@ -68,6 +70,12 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
 /** What is read back before the action, under its question or above the reason for it. */
 function factsOf(spec: Performed['spec'], { facts }: Performed['action'], row: AnyRow): { details?: ReactNode } {
   return facts === undefined ? {} : { details: <RowFacts spec={spec} names={facts} row={row} /> };
+}
+
+function choicesOf(words: AnySpec['words'], { choices }: Performed['action']): { choices?: ReasonChoices } {
+  if (choices === undefined) return {};
+  const { label, of } = choices;
+  return { choices: { label: both(words, label), of: of.map((id) => ({ id, label: both(words, id) })) } };
 }
 
 function isSure(spec: Performed['spec'], action: Performed['action'], row: AnyRow): Promise<boolean> {
