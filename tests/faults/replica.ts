@@ -50,14 +50,16 @@ await faultScript('replica', async (verdicts, opened) => {
   verdicts.say(served >= 100, 'reads are answered from a copy that is near', `${served} of ${traffic.sent.length}`);
 
   await query(copy.superuserUrl(), 'select pg_wal_replay_pause()');
+  // A busy machine may leave the copy for a moment before it is behind, and rightly read from it again.
+  await pause(lagSeconds * 1_000);
   const left = await secondsUntil(async () => !(await inUse()), { within: 20 });
   const atPause = await figure('bureau_replica_calls');
   await pause(2_000);
   const since = (await figure('bureau_replica_calls')) - atPause;
   verdicts.say(
-    left !== undefined && left <= lagSeconds + 3 && since <= 2,
+    left !== undefined && left <= 3 && since <= 2,
     `a copy that is more than ${lagSeconds} s behind is left`,
-    `after ${left?.toFixed(1)} s; ${since} reads from it in the two seconds after`,
+    `${left?.toFixed(1)} s after it was; ${since} reads from it in the two seconds after`,
   );
   await query(copy.superuserUrl(), 'select pg_wal_replay_resume()');
   const again = await secondsUntil(inUse, { within: 20 });

@@ -61,8 +61,6 @@ export function SearchForm({
   useToldFields(() => toldOf(spec));
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const [wasRefused, setRefused] = useState(false);
-  // On a phone the criteria are one line until it is pressed.
-  const [isUnfolded, setUnfolded] = useState(false);
   const advanced = spec.fields.filter((field) => field.advanced === true);
   const advancedNames = advanced.flatMap(namesOf);
   const [isOpen, setOpen] = useState(() => isBeyond(spec, values, advancedNames));
@@ -71,6 +69,8 @@ export function SearchForm({
   const empty = spec.fields.length > 0 && isEmpty(values);
   const whyNot = t(spec.searchesAtOnce === true ? 'clearShowsAll' : 'nothingToSearch');
   const faults = [...faultsIn(spec.call, criteriaOf(spec, values)), ...leftEmpty(spec, values)];
+  // On a phone the criteria are one line until it is pressed, unless one must be filled in first.
+  const [isUnfolded, setUnfolded] = useState(faults.length > 0);
   const textOf = (name: string) => {
     const fault = faults.find((one) => one.field === name);
     return fault && faultText(fault, language);
