@@ -28,6 +28,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...made, drop };
 }
 
+/** A row for each session on this database that waits for a lock; those of other tests' databases wait for locks too. */
+export const waitingForLocksSql = `select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where not l.granted and a.datname = current_database()`;
+
 /** A database of this test file, with a connection of its owner and a pool of the servers' role. */
 export type Connected = {
   readonly database: TestDatabase;

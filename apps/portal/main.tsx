@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   isConnected = true;
   await startSession({
     refresh: () => send(refreshCall, { body: {} }),
-    profile: (token) => send(profileCall, {}, { token }),
+    profile: (token) => send(profileCall, {}, token === undefined ? {} : { token }),
     logout: () => send(logoutCall, {}),
   });
 }

@@ -9,7 +9,7 @@ import { proveBy, whenChanged } from '#kit/browser/call.ts';
 import { startEvents, useLiveEvent } from '#kit/browser/events.ts';
 import { startKeys } from '#kit/browser/keys/keys.ts';
 import { queries } from '#kit/browser/queries.ts';
-import { renewSession } from '#kit/browser/session/session.ts';
+import { readProfile, renewSession } from '#kit/browser/session/session.ts';
 import { watchIdle } from '#kit/browser/session/idle.ts';
 import { followChanges, loadChanged } from '#kit/browser/stale.ts';
 import { clearInbox } from '#kit/browser/toasts/inbox.ts';
@@ -71,7 +71,7 @@ export default function Portal({ profile, ahead }: Props) {
     };
   }, [isIn, ahead]);
 
-  useLiveEvent('rights-changed', () => void renewSession());
+  useLiveEvent('rights-changed', () => void readProfile());
   // An administrator ended this user's sessions: requesting a token shows whether this one is among them.
   useLiveEvent('session-ended', () => void renewSession());
 

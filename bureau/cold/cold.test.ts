@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseExpired } from '#bureau/retention/erase.job.ts';
 import { describeSchema } from '#database/describe-schema.ts';
 import type { JobServices } from '#kit/server/jobs/jobs.ts';
-import { type Connected, connectedDatabase } from '#testing/database.ts';
+import { type Connected, connectedDatabase, waitingForLocksSql } from '#testing/database.ts';
 import { testServices } from '#testing/services.ts';
 import { moveCold } from './move.job.ts';
 
@@ -141,7 +141,7 @@ test('TRU-10 a month that somebody writes to is left for the next night, and a r
     await writer.query('rollback');
     await writer.query(`begin; select count(*) from bureau.balance_month`);
     const moving = moveCold(services);
-    await expect.poll(() => sql(`select from pg_locks where not granted`), { timeout: 20_000 }).not.toHaveLength(0);
+    await expect.poll(() => sql(waitingForLocksSql), { timeout: 20_000 }).not.toHaveLength(0);
     await writer.query('commit');
     await moving;
     expect(await spaceOf(month)).toEqual(['bureau_cold']);

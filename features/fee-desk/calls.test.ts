@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from '#bureau/credit/months.ts';
 import type { AnswerOf, Call } from '#kit/contract/call.ts';
+import { waitingForLocksSql } from '#testing/database.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { reconciliation } from '#features/reconciliation/contract.ts';
@@ -225,9 +226,7 @@ describe('accounts', () => {
       );
       const agreeing = quang.send(feeDesk.agree, { body: { matctd, ...key } });
       // The Centre has read the figure, and waits for the row.
-      await expect
-        .poll(async () => (await server.sql(`select from pg_locks where not granted`)).length, { timeout: 5_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await server.sql(waitingForLocksSql)).length).toBeGreaterThan(0);
       await other.query('commit');
       const answer = await agreeing;
       expect([answer.status, codeOf(answer)]).toEqual([409, '4090004']);

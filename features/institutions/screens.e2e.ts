@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
@@ -141,6 +142,32 @@ test('SES-06 a product that is closed while a form is open disappears from its l
   await offered(0);
   await write(true);
   await offered(1);
+});
+
+test('SES-06 SES-07 rights that change again and again on a slow line refuse no call and end no session', async ({
+  page,
+  request,
+}) => {
+  const answers: string[] = [];
+  page.on('response', (answer) => answers.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
+  const counted = (one: string) => answers.filter((answer) => answer === one).length;
+  await signInAndListen(page, 'lan.clerk', { at: '/portal/main/reply-customer' });
+  await page.route('**/api/TraLoiTinKhachHang/Search', async (route) => {
+    await pause(120);
+    await route.continue().catch(() => undefined);
+  });
+  const headers = await bearer('an.admin');
+  // Open already: everybody is told all the same.
+  const data = { changes: [{ branchId: 1, product: 'S75', isOpen: true }], reason: 'Rà soát' };
+  for (let turn = 0; turn < 10; turn += 1) {
+    const [searched, read] = [counted('200 /api/TraLoiTinKhachHang/Search'), counted('200 /api/user-profile')];
+    await Promise.all([0, 1].map(() => request.post(allowedProducts.write.path, { headers, data })));
+    await page.keyboard.press('F8');
+    await expect.poll(() => counted('200 /api/TraLoiTinKhachHang/Search')).toBeGreaterThan(searched);
+    await expect.poll(() => counted('200 /api/user-profile')).toBeGreaterThan(read);
+  }
+  await expect(page.locator('main#page')).toBeVisible();
+  expect(answers.filter((answer) => answer.startsWith('401'))).toEqual([]);
 });
 
 test('NAV-17 a user at work when the institution is suspended reads so on a whole page, and the reason at the sign-in', async ({

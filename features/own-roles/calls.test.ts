@@ -8,6 +8,7 @@ import { customerInquiry } from '#features/customer-inquiry/contract.ts';
 import { identityScope, openPool } from '#kit/server/database/database.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 import { codeOf, dataOf } from '#testing/answer.ts';
+import { waitingForLocksSql } from '#testing/database.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import type { Permission } from '#kit/contract/names.ts';
 import { rightWords } from '#features/names.ts';
@@ -125,9 +126,7 @@ test('NAV-17 T57 a role that becomes weighty while it is being given needs two p
   let isAnswered = false;
   const given = an.send(people.change, { body: { username, roles: ['clerk', role], reason } });
   void given.finally(() => (isAnswered = true));
-  const isWaiting = async () =>
-    isAnswered ||
-    (await server.sql(`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`)).length > 0;
+  const isWaiting = async () => isAnswered || (await server.sql(waitingForLocksSql)).length > 0;
   await expect.poll(isWaiting).toBe(true);
   await other.query('commit');
   await other.end();

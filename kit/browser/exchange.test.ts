@@ -30,6 +30,7 @@ function world(
     token?: () => Promise<string | undefined>;
     renew?: () => Promise<string | undefined>;
     holder?: () => string | undefined;
+    held?: () => string | undefined;
     settings?: Partial<PageSettings>;
     work?: () => Promise<string | undefined>;
   } = {},
@@ -54,6 +55,7 @@ function world(
     access: {
       token: given.token ?? (async () => token),
       holder: given.holder ?? (() => 'lan@01'),
+      held: given.held ?? (() => token),
       renew: async () => {
         token = await (given.renew ?? (async () => 'second'))();
         return token;
@@ -113,6 +115,30 @@ test('SES-07 a refused token is renewed and the call is made again', async () =>
   expect(await exchange.send(shop.list, {})).toBe('x');
   expect(seen.map(bearer)).toEqual(['Bearer first', 'Bearer second']);
   expect(lost).toEqual([]);
+});
+
+test('SES-07 a token that was exchanged again on the way of a repeated call ends no session: the call is made with the newest', async () => {
+  let newest = 1;
+  const { exchange, seen, lost } = world(
+    (one) => {
+      // The token is exchanged again while the call is on its way, three times.
+      newest += newest < 4 ? 1 : 0;
+      return bearer(one) === `Bearer token ${newest}`
+        ? envelope(200, { data: 'x' })
+        : refused(401, '4010001', 'Signed out');
+    },
+    { renew: async () => `token ${newest}`, held: () => `token ${newest}` },
+  );
+  expect(await exchange.send(shop.list, {})).toBe('x');
+  expect(seen.map(bearer)).toEqual(['Bearer first', 'Bearer token 2', 'Bearer token 3', 'Bearer token 4']);
+  expect(lost).toEqual([]);
+});
+
+test('SES-08 a new token that is refused though no other has taken its place ends the session at once', async () => {
+  const { exchange, seen, lost } = world(() => refused(401, '4010001', 'Signed out'));
+  expect((await failureOfCall(exchange.send(shop.list, {}))).status).toBe(401);
+  expect(seen.map(bearer)).toEqual(['Bearer first', 'Bearer second']);
+  expect(lost.map(({ code }) => code)).toEqual(['4010001']);
 });
 
 test('SES-07 SES-08 if no token can be obtained the session ends, with the server’s message', async () => {

@@ -42,6 +42,8 @@ type Parts = {
   readonly access: {
     readonly token: () => Promise<string | undefined>;
     readonly renew: (refused?: string) => Promise<string | undefined>;
+    /** The token held now. */
+    readonly held: () => string | undefined;
     /** Whom the token of this tab speaks for; undefined without one. */
     readonly holder: () => string | undefined;
   };
@@ -94,7 +96,7 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, w
     }
   };
 
-  /** The answer to a call, after one renewal of the token if needed. */
+  /** The answer to a call, after a renewal of the token if needed. */
   const answerTo = async (
     call: Call,
     given: Given,
@@ -102,22 +104,26 @@ export function makeExchange({ fetch, settings, language, access, lost, prove, w
   ): Promise<Response> => {
     if (call.access === 'public' || options.token !== undefined)
       return accepted(call, await attempt(call, given, options, options.token));
-    const token = await tokenOrLoss(access.token);
+    let token = await tokenOrLoss(access.token);
+    let wasRenewed = false;
     // A renewal here would find whoever has signed in since, in another tab.
     if (token === undefined) throw loseWith(new CallFailed({ status: 401, code: wireCodes.signedOut }));
     const holder = access.holder();
-    const first = await attempt(call, given, options, token);
-    if (first.status !== 401) return accepted(call, first);
-    const refusal = await failureOf(first);
-    // What one person sent is never sent again as another, nor ends the other's session.
-    if (access.holder() !== holder) throw refusal;
-    if (isStoppedBySomebody(refusal.code)) throw loseWith(refusal);
-    const renewed = await tokenOrLoss(() => access.renew(token));
-    if (renewed === undefined) throw loseWith(refusal);
-    if (access.holder() !== holder) throw refusal;
-    const second = await attempt(call, given, options, renewed);
-    if (second.status === 401) throw loseWith(await failureOf(second));
-    return accepted(call, second);
+    for (;;) {
+      const answer = await attempt(call, given, options, token);
+      if (answer.status !== 401) return accepted(call, answer);
+      const refusal = await failureOf(answer);
+      // What one person sent is never sent again as another, nor ends the other's session.
+      if (access.holder() !== holder) throw refusal;
+      // That a token is refused after it was exchanged for another says nothing of the session: on a slow line that may happen again and again.
+      const isOver = wasRenewed && access.held() === token;
+      if (isOver || isStoppedBySomebody(refusal.code)) throw loseWith(refusal);
+      const refused = token;
+      token = await tokenOrLoss(() => access.renew(refused));
+      if (token === undefined) throw loseWith(refusal);
+      if (access.holder() !== holder) throw refusal;
+      wasRenewed = true;
+    }
   };
 
   /** The same after a proof of identity, if the call requires it. */

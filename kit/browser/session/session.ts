@@ -1,5 +1,5 @@
 import { CallFailed } from '#kit/browser/call-failed.ts';
-import { language, onLanguage } from '#kit/browser/language.ts';
+import { onLanguage } from '#kit/browser/language.ts';
 import { log } from '#kit/browser/log.ts';
 import { makeStore } from '#kit/browser/store.ts';
 import { isStoppedBySomebody, wireCodes } from '#kit/browser/wire-codes.ts';
@@ -23,7 +23,8 @@ export type SignedIn = { readonly token: string; readonly expiresInSeconds: numb
 /** How the session talks to the server; given by the portal, which knows the calls. */
 export type SessionCalls = {
   readonly refresh: () => Promise<{ readonly token: string; readonly expiresInSeconds: number }>;
-  readonly profile: (token: string) => Promise<Profile>;
+  /** With this token, or with the session's own, which is renewed when it is refused. */
+  readonly profile: (token?: string) => Promise<Profile>;
   readonly logout: () => Promise<unknown>;
 };
 
@@ -57,22 +58,28 @@ async function renewFromServer(): Promise<Renewed> {
 export async function startSession(given: SessionCalls): Promise<void> {
   calls = given;
   tabs.hear(hear);
-  onLanguage(() => void nameAnew());
+  onLanguage(() => void readProfile());
   await resume();
 }
 
-/** Reads the profile in the page's new language: the names of institutions and of the menu come from the server. */
-async function nameAnew(): Promise<void> {
+let profileReads = 0;
+
+/**
+ * Reads the profile again: the person's rights are others now, or the page's language, in which the server names institutions
+ * and the menu. The token stays: what other calls are sent with is not refused for it.
+ */
+export async function readProfile(): Promise<void> {
   if (state.get().phase !== 'signed-in') return;
-  const asked = language();
+  profileReads += 1;
+  const turn = profileReads;
   try {
-    const token = await access.token();
-    const profile = token === undefined ? undefined : await calls?.profile(token);
+    const profile = await calls?.profile();
     const now = state.get();
-    if (profile === undefined || asked !== language()) return;
+    // A later reading knows more.
+    if (profile === undefined || turn !== profileReads) return;
     if (now.phase === 'signed-in' && holderOf(now.profile) === holderOf(profile)) enter(profile);
   } catch (error) {
-    // The names stay as they were; the next renewal of the session brings the others.
+    // All stays as it was; the next renewal of the session brings the others.
     log('warn', 'profile not read', { error: String(error) });
   }
 }
