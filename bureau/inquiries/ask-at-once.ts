@@ -2,7 +2,8 @@ import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { requireMeant } from '#bureau/matching/require-meant.ts';
 import type { Meant } from '#bureau/matching/resolve.ts';
 import { covered } from '#bureau/matching/search.ts';
-import { answerAtOnce } from '#bureau/reports/answer.ts';
+import { answerAtOnce, answerWithProof, type AskedAtOnce, type ProvenReport } from '#bureau/reports/answer.ts';
+import { issueProof } from '#bureau/reports/proof.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
 import { requireAgreedFee } from '#bureau/fees/fee-of.ts';
 import { requireBudget } from '#bureau/fees/budget.ts';
@@ -40,7 +41,31 @@ export type Asked = {
  * commit together, or none does. A ticket that asked the same before returns its first answer, without a second
  * charge.
  */
-export async function askAtOnce(context: Context, asked: Asked): Promise<Report> {
+export function askAtOnce(context: Context, asked: Asked): Promise<Report> {
+  return ask(context, asked, {
+    answer: (it) => answerAtOnce(context.client, context.cipher, it),
+    again: async (report) => report,
+    reportOf: (report) => report,
+  });
+}
+
+/** The same for whoever reads the report at once. A repeated call has the first one's report with codes of its own, which are valid for five minutes (INS-07). */
+export function askWithProof(context: Context, asked: Asked): Promise<ProvenReport> {
+  return ask(context, asked, {
+    answer: (it) => answerWithProof(context, it),
+    again: async (report) => ({ report, proof: await issueProof(context, report) }),
+    reportOf: ({ report }) => report,
+  });
+}
+
+/** What becomes of an inquiry: its answer, and that of before where it is asked again. */
+type Answering<T> = {
+  readonly answer: (it: AskedAtOnce) => Promise<T>;
+  readonly again: (report: Report) => Promise<T>;
+  readonly reportOf: (answer: T) => Report;
+};
+
+async function ask<T>(context: Context, asked: Asked, { answer, again, reportOf }: Answering<T>): Promise<T> {
   const { client, who, cipher, audit } = context;
   const ticket = newTicket(cipher, who, {
     ...asked,
@@ -54,14 +79,14 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
     // What was answered once is shown again, whatever is tried or known since.
     const before = await answeredBefore(context, asked, ticket.requestHash);
     if (before === undefined) throw meant;
-    return before;
+    return again(before);
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   const taken = await takeTicketAtOnce(client, ticket, subjectId);
   if (taken === undefined) {
     const before = await answeredBefore(context, asked, ticket.requestHash);
     if (before === undefined) throw new Refusal(bureauOrdersRefusals['voucher-reused'], 'voucherCode');
-    return before;
+    return again(before);
   }
   const consent = await (asked.allow ?? reportConsentOf(context, asked))(subjectId);
   if (consent !== undefined) {
@@ -71,10 +96,10 @@ export async function askAtOnce(context: Context, asked: Asked): Promise<Report>
   requireAgreedFee(asked.agreedFee, { fee: taken.fee, language: context.request.language });
   if (taken.has_budget) await requireBudget(client, who.institutionId, taken.fee);
   const match = meant.kind === 'meant' ? meant : null;
-  const report = await answerAtOnce(client, cipher, { ticket, taken, subjectId, match });
+  const answered = await answer({ ticket, taken, subjectId, match });
   if (subjectId !== undefined) audit.about(subjectId);
-  audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: report.hasInformation });
-  return report;
+  audit.note({ voucher: asked.voucher, product: asked.product, hasInformation: reportOf(answered).hasInformation });
+  return answered;
 }
 
 /** What a credit report of a person asks for first: the consent, where the bureau wants one. */

@@ -1,22 +1,22 @@
-import type { Report } from '#bureau/contract/report.ts';
 import { scoreProduct } from '#bureau/contract/product-numbers.ts';
 import { requireConsent } from '#bureau/consents/consent.ts';
 import { askForCount } from '#bureau/scoring/count-scores.job.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
-import { askAtOnce, type Asked } from './ask-at-once.ts';
+import type { Asked } from './ask-at-once.ts';
 
 /**
  * Asks for the score of a person who agreed to be scored; refuses `consent-required`, in the audit as well. Nobody is
  * scored without consent (Law 91/2025, article 27). `hasConsent`: the institution declares one for this inquiry alone
- * (INS-06); a registered one that is live does without.
+ * (INS-06); a registered one that is live does without. `ask`: askAtOnce, or askWithProof.
  */
-export async function askScore(
+export async function askScore<T>(
   context: Context,
+  ask: (context: Context, asked: Asked) => Promise<T>,
   { hasConsent, ...asked }: Omit<Asked, 'product' | 'purpose' | 'allow'> & { readonly hasConsent: boolean },
-): Promise<Report> {
+): Promise<T> {
   const { customerName, identityNumber, cicCode, voucher } = asked;
-  const report = await askAtOnce(context, {
+  const answer = await ask(context, {
     ...asked,
     product: scoreProduct,
     purpose: 'credit-scoring',
@@ -28,5 +28,5 @@ export async function askScore(
     },
   });
   await askForCount(context.client);
-  return report;
+  return answer;
 }

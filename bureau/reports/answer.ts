@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Report } from '#bureau/contract/report.ts';
+import type { ReportProof } from '#bureau/contract/report-proof.ts';
+import type { Context } from '#kit/server/calls/context.ts';
+import { together } from '#kit/server/database/database.ts';
+import { inlined } from '#kit/server/database/inlined.ts';
 import type { Cipher } from '#kit/server/cipher.ts';
 import { sharedNow } from '#kit/server/clock.ts';
 import { contributedClasses } from '#bureau/credit/contributed.ts';
@@ -19,6 +23,7 @@ import { sealGlance, worstGroupOf } from './glance/glance.ts';
 import { type Opened, type Product, nothingOpened, productOf } from './products.ts';
 import { type Match, typedIn } from './head/question.ts';
 import { takeReportNumbers } from './head/report-number.ts';
+import { proofFor } from './proof.ts';
 import type { TakenAtOnce, Ticket } from './take-ticket.ts';
 import type { Connection } from '#database/connection.ts';
 import { type SubjectKind, subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -133,11 +138,32 @@ export async function answerPending(
 }
 
 /** The same for an inquiry whose ticket this transaction has just taken (`takeTicketAtOnce`). */
-export async function answerAtOnce(
+export async function answerAtOnce(client: Connection, cipher: Cipher, asked: AskedAtOnce): Promise<Report> {
+  const { report, keeping } = await makeAtOnce(client, cipher, asked);
+  await together(client, [keeping]);
+  return report;
+}
+
+/** The same for whoever reads the report at once: its codes are kept in the same trip. */
+export async function answerWithProof(
+  context: Pick<Context, 'client' | 'cipher' | 'who' | 'settings' | 'request'>,
+  asked: AskedAtOnce,
+): Promise<ProvenReport> {
+  const { client, cipher } = context;
+  const { report, keeping } = await makeAtOnce(client, cipher, asked);
+  const { statement, proofIn } = proofFor(context, report);
+  return { report, proof: proofIn(await together(client, [keeping, statement])) };
+}
+
+/** A report with the codes that prove it to others (INS-07). */
+export type ProvenReport = { readonly report: Report; readonly proof: ReportProof };
+
+/** The report, and the statement that keeps it. */
+async function makeAtOnce(
   client: Connection,
   cipher: Cipher,
   { ticket, taken, subjectId, match, answeredAt }: AskedAtOnce,
-): Promise<Report> {
+) {
   const [institutionId, voucher, , , , , username, , product, type, customerName, cicCode, , request, purpose] =
     ticket.values;
   const key = { institutionId, askedAt: ticket.askedAt, inquiryId: ticket.id };
@@ -152,11 +178,10 @@ export async function answerAtOnce(
   };
   const pending = pendingOf({ ...asked, request, ...taken });
   const report = await makeReport(client, cipher, { key, pending, subjectId, match, answeredAt });
-  await keepAtOnce(client, keptOf(cipher, key, report), { subjectId, product, taken });
-  return report;
+  return { report, keeping: keepingAtOnce(keptOf(cipher, key, report), { subjectId, product, taken }) };
 }
 
-type AskedAtOnce = {
+export type AskedAtOnce = {
   readonly ticket: Ticket;
   readonly taken: TakenAtOnce;
   readonly subjectId: bigint | undefined;
@@ -307,14 +332,9 @@ async function keep(client: Connection, kept: Kept, { subjectId, product }: Abou
   });
 }
 
-async function keepAtOnce(
-  client: Connection,
-  kept: Kept,
-  { subjectId, product, taken }: About & { readonly taken: TakenAtOnce },
-): Promise<void> {
-  await client.query({
-    name: 'keep-answer-at-once',
-    text: `with kept as (
+function keepingAtOnce(kept: Kept, { subjectId, product, taken }: About & { readonly taken: TakenAtOnce }) {
+  return inlined(
+    `with kept as (
         insert into portal.reply (institution_id, asked_at, inquiry_id, report, sha256, glance) values ($1, $2, $3, $4, $5, $8)
       ), charged as (
         insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)
@@ -325,6 +345,6 @@ async function keepAtOnce(
         returning id
       )
       select bureau.add_footprint($9, $10, id) from answered where $9::bigint is not null`,
-    values: [...kept, subjectId ?? null, product, taken.list_price_vnd, taken.price_percent, taken.fee],
-  });
+    [...kept, subjectId ?? null, product, taken.list_price_vnd, taken.price_percent, taken.fee],
+  );
 }

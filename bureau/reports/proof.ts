@@ -7,6 +7,8 @@ import type { Context } from '#kit/server/calls/context.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
 import { portalAddress } from '#kit/server/http/portal-address.ts';
 import { qrSquare } from '#kit/server/documents/qr.ts';
+import { together } from '#kit/server/database/database.ts';
+import { type Answers, inlined } from '#kit/server/database/inlined.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** How long a code on a report is valid (INS-07). */
@@ -36,35 +38,42 @@ export type Proven = {
  * guessed. And the code that is printed beside the report's number, for 90 days (INS-07).
  */
 export async function issueProof(context: Reading, report: Report): Promise<ReportProof> {
-  const { client, who, settings } = context;
+  const { statement, proofIn } = proofFor(context, report);
+  return proofIn(await together(context.client, [statement]));
+}
+
+/** The statement that keeps these codes, to be sent with others, and the proof in its answer. */
+export function proofFor(context: Omit<Reading, 'client'>, report: Report) {
+  const { who, settings } = context;
   const code = `${who.institutionId.toString(36)}-${randomBytes(18).toString('base64url')}`;
   const { voucher, dataMonth, lastReported } = report.header;
   const { number, code12, index } = paperOf(who.institutionId, settings.indexKey, report);
-  const { rows } = await client.query({
-    name: 'issue-proof',
-    text: issueSql,
-    values: [
-      who.institutionId,
-      voucher,
-      hashOf(code),
-      dataMonth,
-      lastReported,
-      proofMinutes,
-      index,
-      number,
-      report.product.code,
-    ],
-  });
-  const { expires_at: expires, paper_until: until } = rows[0] ?? {};
-  if (expires === undefined) throw new Error('the report that was just read has no ticket');
-  const page = `${portalAddress(context)}/portal/verify`;
-  const url = `${page}/${code}`;
-  return {
-    url,
-    expires: expires.toISOString(),
-    qr: qrSquare(url),
-    ...(until === undefined || until === null ? {} : { paper: { number, code: shownPaperCode(code12), page, until } }),
+  const statement = inlined(issueSql, [
+    who.institutionId,
+    voucher,
+    hashOf(code),
+    dataMonth,
+    lastReported,
+    proofMinutes,
+    index,
+    number,
+    report.product.code,
+  ]);
+  const proofIn = (answers: Answers): ReportProof => {
+    const { expires_at: expires, paper_until: until } = answers.of(statement)[0] ?? {};
+    if (expires === undefined) throw new Error('the report that was just read has no ticket');
+    const page = `${portalAddress(context)}/portal/verify`;
+    const url = `${page}/${code}`;
+    return {
+      url,
+      expires: expires.toISOString(),
+      qr: qrSquare(url),
+      ...(until === undefined || until === null
+        ? {}
+        : { paper: { number, code: shownPaperCode(code12), page, until } }),
+    };
   };
+  return { statement, proofIn };
 }
 
 /** The number and the code of a report on paper, and what the database keeps of them. */

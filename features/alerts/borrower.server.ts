@@ -1,7 +1,7 @@
 import { refuseComing } from '#bureau/cold/coming.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { lookUpByCicCode } from '#bureau/matching/search.ts';
-import { answerAtOnce } from '#bureau/reports/answer.ts';
+import { answerWithProof, type ProvenReport } from '#bureau/reports/answer.ts';
 import { justAnswered } from '#bureau/reports/just-answered.ts';
 import { matchByCode } from '#bureau/reports/head/question.ts';
 import { isCheckLevel } from '#bureau/reports/quick-check.ts';
@@ -25,12 +25,12 @@ const product = 'S37';
 
 export const borrowerAlertsServer = serve(borrowerAlerts, {
   async confirm({ body }, context) {
-    const report = await checkBorrower(context, body.cicCode, body.purpose ?? 'credit-granting');
+    const { report, proof } = await checkBorrower(context, body.cicCode, body.purpose ?? 'credit-granting');
     return {
       msPhieu: report.header.voucher,
       mucCb: levelOf(report),
       hasInformation: report.hasInformation,
-      html: reportHtml(report, context.request.language, await issueProof(context, report)),
+      html: reportHtml(report, context.request.language, proof),
       report,
     };
   },
@@ -64,7 +64,7 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
  * Asks and answers in the call's own transaction: inquiry, charge, opening, report and footprint commit together.
  * Repeating the request within the minute returns the same answer without a second fee.
  */
-async function checkBorrower(context: Context, cicCode: string, purpose: ReportPurpose): Promise<Report> {
+async function checkBorrower(context: Context, cicCode: string, purpose: ReportPurpose): Promise<ProvenReport> {
   const { client, who, cipher, audit } = context;
   const request = { productCode: product, cicCode, ...keptPurpose(purpose) };
   audit.because(purpose);
@@ -73,7 +73,7 @@ async function checkBorrower(context: Context, cicCode: string, purpose: ReportP
   if (before !== undefined) {
     if (before.subjectId !== null) audit.about(before.subjectId);
     audit.note({ voucher: before.report.header.voucher, product, again: true });
-    return before.report;
+    return { report: before.report, proof: await issueProof(context, before.report) };
   }
   const found = await lookUpByCicCode(client, cipher, cicCode);
   const ticket = newTicket(cipher, who, {
@@ -94,13 +94,13 @@ async function checkBorrower(context: Context, cicCode: string, purpose: ReportP
     if (consent !== undefined) await noteConsents(moment, [{ inquiryId: ticket.id, consent }]);
   }
   if (taken.has_budget) await requireBudget(client, who.institutionId, taken.fee);
-  const report = await answerAtOnce(client, cipher, {
+  const answer = await answerWithProof(context, {
     ...{ ticket, taken, subjectId: found?.subjectId },
     match: found ? matchByCode : null,
   });
   if (found !== undefined) audit.about(found.subjectId);
-  audit.note({ voucher: report.header.voucher, product, hasInformation: report.hasInformation });
-  return report;
+  audit.note({ voucher: answer.report.header.voucher, product, hasInformation: answer.report.hasInformation });
+  return answer;
 }
 
 /** The level in the report's first facts; 0 if there is no record. */

@@ -3,7 +3,7 @@ import { glanced, openGlances } from '#bureau/reports/glance/glances.ts';
 import { issueProof } from '#bureau/reports/proof.ts';
 import { madeTicket } from '#bureau/reports/take-ticket.ts';
 import { openStoredReport } from '#bureau/reports/stored.ts';
-import type { Report } from '#bureau/contract/report.ts';
+import type { ProvenReport } from '#bureau/reports/answer.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { rowsAsJson } from '#kit/server/calls/json-text.ts';
@@ -11,7 +11,7 @@ import { reportHtml } from '#bureau/report-files/html.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { askAtOnce } from '#bureau/inquiries/ask-at-once.ts';
+import { askWithProof } from '#bureau/inquiries/ask-at-once.ts';
 import { askScore } from '#bureau/inquiries/ask-score.ts';
 import { keptPurpose } from '#bureau/contract/purposes.ts';
 import { instantProducts, scoreProduct } from '#bureau/contract/product-numbers.ts';
@@ -23,7 +23,7 @@ const listed: readonly string[] = [...instantProducts, scoreProduct];
 export const instantInquiryServer = serve(instantInquiry, {
   async confirm({ body }, context) {
     const { voucherCode, productCode, customerName, identityNumber, cicCode, purpose = 'credit-granting' } = body;
-    const report = await askAtOnce(context, {
+    const answer = await askWithProof(context, {
       voucher: voucherCode,
       product: productCode,
       purpose,
@@ -33,7 +33,7 @@ export const instantInquiryServer = serve(instantInquiry, {
       request: { voucherCode, productCode, customerName, identityNumber, cicCode, ...keptPurpose(purpose) },
       agreedFee: body.agreedFee,
     });
-    return shown(report, context);
+    return shown(answer, context);
   },
 
   async search({ body }, { client, who, audit, cipher }) {
@@ -73,7 +73,7 @@ export const personalScoreServer = serve(personalScore, {
 
   async confirm({ body }, context) {
     const { twoFactorCode: _handle, twoFactorRecoveryCode: _answer, agreedFee, ...request } = body;
-    const report = await askScore(context, {
+    const answer = await askScore(context, askWithProof, {
       voucher: body.voucherCode ?? madeTicket(scoreProduct, context.request.idempotencyKey ?? uuidV7()),
       customerName: body.customerName,
       cicCode: body.cicCode,
@@ -82,19 +82,16 @@ export const personalScoreServer = serve(personalScore, {
       agreedFee,
       hasConsent: body.consent === true,
     });
-    return shown(report, context);
+    return shown(answer, context);
   },
 });
 
-/**
- * A repeated call is answered like the first, except for the proof QR code: each is valid for five minutes (INS-07).
- */
-async function shown(report: Report, context: Context) {
+function shown({ report, proof }: ProvenReport, { request }: Context) {
   return {
     msPhieu: report.header.voucher,
     maSP: report.product.code,
     hasInformation: report.hasInformation,
-    html: reportHtml(report, context.request.language, await issueProof(context, report)),
+    html: reportHtml(report, request.language, proof),
   };
 }
 

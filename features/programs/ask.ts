@@ -89,7 +89,7 @@ async function askForScore(context: Context, { subject, reference, consent }: Gi
   const asked = { voucherCode: voucher, customerName, identityNumber, cicCode, address, consent };
   const body = readAsPortal(personalScore.confirm.body, asked, names);
   await countOrRefuse(context, body, personalScore.confirm.quota);
-  return askScore(context, {
+  return askScore(context, askAtOnce, {
     ...{ voucher, agreedFee: undefined, hasConsent: body.consent === true },
     ...{ customerName: body.customerName, identityNumber: body.identityNumber, cicCode: body.cicCode },
     request: { ...asked, reference },
