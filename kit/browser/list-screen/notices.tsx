@@ -149,7 +149,7 @@ export function Notices({
         </Suspense>
       )}
       {loaded.fee !== undefined && spec.agree !== undefined && <FeeStep message={loaded.fee} onAgree={onAgree} />}
-      {loaded.isFailed && <RetryStrip onRetry={onRefresh} />}
+      {loaded.isFailed && <RetryStrip why={loaded.whyFailed} onRetry={onRefresh} />}
       {failure !== undefined && (
         <div className={styles.failure} role="group" aria-label={ui('toastError')}>
           <CircleAlert size={20} strokeWidth={1.5} aria-hidden />

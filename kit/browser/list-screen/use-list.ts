@@ -32,6 +32,8 @@ export type Loaded = {
   readonly fresh: ReadonlySet<string>;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** What the server said of it: it stays in the page after its toast has gone (FIX-03). */
+  readonly whyFailed: string | undefined;
   /** Somebody changed what is listed, and it was not loaded again by itself. */
   readonly isChanged: boolean;
   /** What is said where the search takes a captcha first; undefined where it takes none. */
@@ -83,9 +85,10 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
   const captcha = captchaFault(error);
   const fee = spec.agree === undefined ? undefined : feeFault(error);
   const isAsked = captcha !== undefined || fee !== undefined;
+  const whyFailed = error instanceof CallFailed ? error.failures[0]?.message : undefined;
   useEffect(() => {
-    if (error !== null && !isAsked) toastFailure(error);
-  }, [error, isAsked]);
+    if (error !== null && !isAsked) toastFailure(error, { isAnnounced: whyFailed !== undefined });
+  }, [error, isAsked, whyFailed]);
 
   const answer = query.isError ? none : (query.data ?? none);
   const data = useMemo(() => dataOfRows(answer.rows), [answer]);
@@ -116,6 +119,7 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
     isLoading: query.isFetching,
     isChanged: query.isSuccess && query.isStale && !query.isPlaceholderData && !query.isFetching,
     isFailed: query.isError && !query.isFetching && !isAsked,
+    whyFailed,
     captcha: query.isFetching ? undefined : captcha,
     fee: query.isFetching ? undefined : fee,
     at: useMemo(() => (updatedAt === 0 ? undefined : new Date(updatedAt)), [updatedAt]),
