@@ -42,7 +42,7 @@ export const signedWords = words('signed-files', {
   breachCount: ['Số vi phạm', 'Breaches'],
   breaches: ['Các vi phạm', 'Breaches'],
   noBreaches: ['Không có vi phạm nào được ghi nhận.', 'No breach was recorded.'],
-  number: ['Số', 'No'],
+  number: ['Số', 'No.'],
   foundAt: ['Phát hiện lúc', 'Found at'],
   what: ['Việc đã xảy ra', 'What happened'],
   persons: ['Số người', 'Persons'],

@@ -81,7 +81,7 @@ export const reportFrameWords = words('report', {
   collateralPicture: ['Tài sản bảo đảm so với dư nợ', 'Collateral against debt'],
   securedDebt: ['Dư nợ tại tổ chức có tài sản bảo đảm', 'Debt at lenders with collateral'],
   allDebt: ['Tổng dư nợ', 'All debt'],
-  askedPicture: ['Các lượt tra cứu trên trục thời gian', 'Inquiries on a line of time'],
+  askedPicture: ['Các lượt tra cứu theo thời gian', 'Inquiries over time'],
   inquiriesUnit: ['lượt tra cứu', 'inquiries'],
   day: ['Ngày', 'Day'],
   asTable: ['Xem dạng bảng', 'Show as table'],

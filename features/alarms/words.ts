@@ -130,7 +130,7 @@ export const decoyWords = words('decoys', {
   ],
   submit: ['Đề nghị', 'Request'],
   asked: ['Đã đề nghị. Cần một quản trị viên khác duyệt', 'Requested. Another administrator must approve it'],
-  unmark: ['Bỏ dấu', 'Unmark'],
+  unmark: ['Bỏ đánh dấu', 'Unmark'],
   unmarkWhy: ['Ghi lý do bỏ dấu hồ sơ mồi này.', 'Give the reason for unmarking this decoy.'],
   approve: ['Duyệt', 'Approve'],
   askApprove: ['Duyệt thay đổi này? Có hiệu lực ngay.', 'Approve this change? It takes effect immediately.'],

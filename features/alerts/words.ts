@@ -94,7 +94,7 @@ export const borrowerWords = words('borrower-alert', {
   maCIC: ['Mã CIC', 'CIC code'],
   tenKH: ['Tên khách hàng', 'Customer'],
   hasInformation: ['Thông tin', 'Information'],
-  hasIt: ['Có thông tin', 'Found'],
+  hasIt: ['Có thông tin', 'Information found'],
   hasNone: ['Không có, miễn phí', 'None, free'],
   soTien: ['Phí (đồng)', 'Fee (VND)'],
   user_Name: ['Người hỏi', 'Asked by'],

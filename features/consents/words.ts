@@ -16,7 +16,7 @@ export const consentWords = words('consents', {
   withdrawn: ['Đã rút', 'Withdrawn'],
   sampled: ['Chờ đưa bằng chứng', 'Evidence asked for'],
   sampleDueOn: ['Hạn đưa bằng chứng', 'Evidence due'],
-  show: ['Đưa bằng chứng', 'Show evidence'],
+  show: ['Đưa bằng chứng', 'Provide evidence'],
   showOf: ['Bằng chứng đồng ý của {{name}}', 'Evidence of the consent of {{name}}'],
   showHint: [
     'Đồng ý do đơn vị khẳng định được chọn ngẫu nhiên để kiểm tra. Quá hạn thì các đồng ý do đơn vị khẳng định không còn được tính.',

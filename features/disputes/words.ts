@@ -19,7 +19,7 @@ export const disputeWords = words('disputes', {
   requests: ['Số liệu Trung tâm đề nghị kiểm tra', 'Figures the bureau asks about'],
   requestNote: [
     'Kiểm tra và trả lời trong 3 ngày làm việc (Thông tư 15, điều 19). Số liệu sai thì gửi lại bằng tệp: sửa, gỡ hoặc chuyển sang đúng khách hàng, rồi mới trả lời.',
-    'Check and answer within 3 working days (Circular 15, article 19). If the figure is wrong, first mend it by a file: correct it, remove it, or move it to the right customer.',
+    'Check and answer within 3 working days (Circular 15, article 19). If the figure is wrong, first send a file that corrects it, removes it, or moves it to the right customer.',
   ],
   waiting: ['Chờ trả lời', 'Waiting'],
   answered: ['Đã trả lời', 'Answered'],

@@ -53,12 +53,12 @@ const ruleRow = row(
   {
     maSP: column.code(110).nullable(),
     tenSP: column.text({ names: true }).nullable(),
-    giaHienTai: column.money({ unit: 'dong', adds: false }, amount).nullable(),
     gia: column.money({ unit: 'dong', adds: false }, amount).nullable(),
+    giaHienTai: column.money({ unit: 'dong', adds: false, onCard: true }, amount).nullable(),
     matctd: column.code(110).nullable(),
     tentctd: column.text({ names: true }).nullable(),
     tyLe: column.number().nullable(),
-    chietKhau: column.number(130).nullable(),
+    chietKhau: column.number({ width: 130, onCard: true }).nullable(),
     tuNgay: column.date(),
     denNgay: column.date().nullable(),
     state: column.status(proposalStateOptions, 210),
@@ -77,7 +77,7 @@ const proposalRow = row(
   {
     matctd: column.code(110),
     tentctd: column.text({ names: true }),
-    kind: column.choice(proposalKindOptions, 150),
+    kind: column.choice(proposalKindOptions, { width: 150, onCard: true }),
     ky: column.month(),
     soTien: column.money({ unit: 'dong' }, amount),
     sohopdon: column.code(180),
@@ -97,8 +97,8 @@ const contractRow = row(
   {
     matctd: column.code(110),
     tentctd: column.text({ names: true }),
-    sohopdon: column.code(180),
-    type: column.choice(contractTypeOptions, 180),
+    sohopdon: column.code({ width: 180, onCard: true }),
+    type: column.choice(contractTypeOptions, { width: 180, onCard: true }),
     state: column.status(contractStateOptions, 170),
     ngayhopdong: column.date(),
     tuNgay: column.date(),
@@ -116,7 +116,7 @@ const accountRow = row(
   { words: feeDeskWords, caption: 'accounts', key: ['matctd', 'sohopdon'] },
   {
     matctd: column.code(100),
-    sohopdon: column.code(160),
+    sohopdon: column.code({ width: 160, onCard: true }),
     state: column.status(accountStateOptions, { label: 'agreement', width: 200 }),
     duCuoi: column.money({ unit: 'dong', width: 140 }),
     chenhLech: column.money({ unit: 'dong', width: 130 }).nullable(),

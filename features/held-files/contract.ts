@@ -45,7 +45,7 @@ const heldRow = row(
   { words: heldFileWords, caption: 'list', key: ['id', 'holdNo'] },
   {
     ...about,
-    why: column.choice(waitsFor, 150),
+    why: column.choice(waitsFor, { width: 150, onCard: true }),
     findings: column.text({ width: 380, sortable: false }),
     ...decided,
     ...fields,
@@ -171,9 +171,9 @@ const thresholdRow = row(
   {
     institution: column.text(140),
     fileType: column.text(110),
-    closed: column.number(150, z.number()),
-    moved: column.number(170, z.number()),
-    total: column.number(150, z.number()),
+    closed: column.number({ width: 150, onCard: true }, z.number()),
+    moved: column.number({ width: 170, onCard: true }, z.number()),
+    total: column.number({ width: 150, onCard: true }, z.number()),
     cured: column.number(150, z.number()),
     curedCount: column.number(170),
     emptied: column.number(160, z.number()),

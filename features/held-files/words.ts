@@ -9,7 +9,7 @@ export const heldFileWords = words('held-files', {
   ],
   findingNote: [
     'Tệp của các đơn vị có số liệu thay đổi bất thường. Quyết định trong một ngày làm việc; thời gian chờ không tính là đơn vị chậm.',
-    'Files of institutions whose figures change unusually. Decide within one working day; the wait is never the institution’s lateness.',
+    'Files of institutions whose figures change unusually. Decide within one working day; the wait never counts as the institution’s delay.',
   ],
   shown: ['Hiển thị', 'Show'],
   waiting: ['Đang chờ', 'Waiting'],

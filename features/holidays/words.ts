@@ -14,7 +14,7 @@ export const holidayWords = words('holidays', {
   nameEn: ['Tên (tiếng Anh)', 'Name (English)'],
   kind: ['Loại', 'Kind'],
   off: ['Nghỉ', 'Holiday'],
-  worked: ['Làm bù', 'In lieu'],
+  worked: ['Làm bù', 'Make-up working day'],
   certainty: ['Căn cứ', 'Basis'],
   law: ['Theo luật', 'Statutory'],
   announced: ['Đã thông báo', 'Announced'],

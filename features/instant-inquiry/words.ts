@@ -116,7 +116,7 @@ export const instantReplyWords = words('instant-replies', {
   tenKH: ['Tên khách hàng', 'Customer name'],
   hasInformation: ['Kết quả', 'Result'],
   nhomNo: ['Nhóm nợ', 'Debt group'],
-  hasIt: ['Có thông tin', 'Information'],
+  hasIt: ['Có thông tin', 'Information found'],
   hasNone: ['Không có thông tin', 'No information'],
   ngayHoi: ['Ngày hỏi', 'Asked'],
   ngayTraLoi: ['Ngày trả lời', 'Answered on'],

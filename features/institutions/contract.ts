@@ -110,10 +110,10 @@ const changeRow = row(
   {
     tctd: column.code(110),
     institution: column.text({ names: true }),
-    kind: column.status(changeKindOptions, 150),
+    kind: column.status(changeKindOptions, { width: 150, onCard: true }),
     state: column.status(changeStates, 150),
     before: column.text({ width: 190, sortable: false }),
-    after: column.text({ width: 190, sortable: false }),
+    after: column.text({ width: 190, sortable: false, onCard: true }),
     reason: column.text(),
     askedBy: column.text(140),
     askedAt: column.time(),

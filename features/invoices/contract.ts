@@ -201,7 +201,7 @@ const deskRow = row(
   { words: invoiceWords, caption: 'deskList', key: 'id', texts: statesInWords },
   {
     serial: column.code(90),
-    invNum: column.code(100),
+    invNum: column.code({ width: 100, onCard: true }),
     amount: column.money({ unit: 'vnd', width: 130 }),
     publishDate: column.date().nullable(),
     maTctd: column.code(120),
@@ -229,7 +229,7 @@ const proposalRow = row(
     ten: column.code({ label: 'invoiceNumber', width: 190 }),
     maTctd: column.code(120),
     tenTctd: column.text({ width: 220, names: true }),
-    change: column.choice(proposalChanges, 150),
+    change: column.choice(proposalChanges, { width: 150, onCard: true }),
     amount: column.money({ unit: 'vnd', width: 150 }),
     /** The amount that an adjustment adds, VAT included; null for other changes. */
     adjusts: column.money({ unit: 'vnd', width: 170 }).nullable(),

@@ -103,7 +103,7 @@ export const operationsWords = words('operations', {
   databaseSize: ['Dung lượng', 'Size'],
   coldSize: ['Dùng hằng ngày và ít dùng', 'In daily use and seldom read'],
   coldSizeOf: ['{{hot}} và {{cold}}', '{{hot}} and {{cold}}'],
-  noCold: ['Chưa có chỗ riêng cho tháng ít dùng', 'No place of their own for old months'],
+  noCold: ['Chưa có chỗ riêng cho tháng ít dùng', 'Seldom used months have no storage of their own yet'],
   connections: ['Kết nối', 'Connections'],
   connectionsOf: ['{{used}} / {{most}}', '{{used}} of {{most}}'],
   migration: ['Lược đồ', 'Schema'],

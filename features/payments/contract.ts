@@ -91,12 +91,12 @@ export const feePayments = calls({
         { words: paymentWords, caption: 'list', key: 'soGiayBao' },
         {
           soGiayBao: column.code(180),
-          /** The charged month, yyyy-MM. */
-          ky: column.month(110),
           hanTra: column.text(170),
           soTien: column.money({ unit: 'vnd', width: 150 }),
           daTra: column.money({ unit: 'vnd', width: 150 }),
           conNo: column.money({ unit: 'vnd', width: 150 }),
+          /** The charged month, yyyy-MM. */
+          ky: column.month(110),
           tt: column.status(feePaymentsStates, 180),
           /** The invoice of the same statement; empty while there is none. */
           soHoaDon: column.code(190),
@@ -172,8 +172,8 @@ const payeeRow = row(
     trangThai: column.status(payeeStates, 220),
     nganHang: column.text(160),
     maNapas: column.code(120),
-    soTaiKhoan: column.code(180),
-    chuTaiKhoan: column.text(200),
+    soTaiKhoan: column.code({ width: 180, onCard: true }),
+    chuTaiKhoan: column.text({ width: 200, onCard: true }),
     hieuLucTu: column.time().nullable(),
     lyDo: column.text(220),
     nguoiDeNghi: column.text(140),

@@ -38,7 +38,7 @@ export const paymentWords = words('payments', {
   accountFailed: ['Không tải được tài khoản nhận phí', 'Could not load the account'],
   accountHint: [
     'Luôn đối chiếu với tài khoản trên trang này. Trung tâm không gửi tài khoản mới qua thư hay điện thoại',
-    'Always check against the account on this page. The Centre never notifies a new account by post, email or telephone',
+    'Always check against the account on this page. The Centre never announces a new account by post, email or telephone',
   ],
   payTitle: ['Thanh toán giấy báo {{number}}', 'Pay notice {{number}}'],
   noiDung: ['Nội dung chuyển khoản', 'Payment reference'],

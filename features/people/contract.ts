@@ -115,7 +115,7 @@ const changeRow = row(
     /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
     kind: column.status(options({ roles: ['changesRoles', 'pending'], reset: ['resetsPassword', 'reject'] }), 150),
     rolesBefore: column.text({ width: 190, sortable: false }, z.array(z.string())),
-    rolesAfter: column.text({ width: 190, sortable: false }, z.array(z.string())),
+    rolesAfter: column.text({ width: 190, sortable: false, onCard: true }, z.array(z.string())),
     reason: column.text(),
     askedBy: column.text(140),
     askedAt: column.time(),

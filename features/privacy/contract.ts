@@ -122,7 +122,7 @@ export const dataKinds = ['identity', 'contact', 'credit', 'score', 'payment', '
 const breachRow = row(
   { words: breachWords, caption: 'list', key: 'id' },
   {
-    id: column.number(80),
+    id: column.number({ width: 80, isSerial: true }),
     state: column.status(breachStates, 170),
     what: column.text(280),
     /** Whole hours left to tell the authority, negative when they are over; null once it was told. */

@@ -32,7 +32,7 @@ export const replyWords = words('replies', {
   soPhutCho: ['Đã chờ', 'Waiting for'],
   hasInformation: ['Kết quả', 'Result'],
   nhomNo: ['Nhóm nợ', 'Debt group'],
-  hasIt: ['Có thông tin', 'Information'],
+  hasIt: ['Có thông tin', 'Information found'],
   hasNone: ['Không có thông tin', 'No information'],
   answered: ['Đã trả lời', 'Answered'],
   pending: ['Chờ trả lời', 'Pending'],

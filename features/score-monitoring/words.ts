@@ -18,7 +18,7 @@ export const scoreMonitoringWords = words('score-monitoring', {
   state: ['Trạng thái', 'State'],
   within: ['Trong giới hạn', 'Within its limit'],
   beyond: ['Vượt giới hạn', 'Beyond its limit'],
-  free: ['Không có giới hạn', 'No limit'],
+  free: ['Chưa đặt giới hạn', 'No limit set'],
   every: ['Mọi người', 'Everybody'],
   card: ['Có thẻ tín dụng', 'With a credit card'],
   secured: ['Có vay bảo đảm', 'With a secured loan'],

@@ -28,7 +28,7 @@ export const verifyWords = words('verify', {
   dataMonth: ['Kỳ số liệu', 'Data up to'],
   lastReported: ['Ngày báo cáo gần nhất', 'Latest report'],
   result: ['Kết quả', 'Result'],
-  hasIt: ['Có thông tin', 'Information'],
+  hasIt: ['Có thông tin', 'Information found'],
   hasNone: ['Không có thông tin', 'No information'],
   byNumber: ['Kiểm tra bằng số báo cáo và mã in trên giấy', 'Check by the number and code printed on paper'],
   paperTitle: ['Kiểm tra báo cáo giấy', 'Check a printed report'],

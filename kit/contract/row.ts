@@ -30,6 +30,8 @@ type Traits = {
   readonly language?: Language;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
+  /** A running number, which is no figure of the row. */
+  readonly isSerial?: true;
   /** False for money that has no meaningful sum, like prices. */
   readonly adds?: false;
 };

@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale';
 import styles from './charts.module.css';
 
 /** The room around the drawing: figures of the axis at the left, names below. */
-export const margins = { top: 12, right: 12, bottom: 22, left: 64 } as const;
+export const margins = { top: 16, right: 12, bottom: 22, left: 64 } as const;
 
 /** Horizontal lines with their figures, the unit above them. */
 export function ValueAxis({
@@ -18,7 +18,7 @@ export function ValueAxis({
 }) {
   return (
     <g>
-      <text className={styles.unit} x={0} y={9}>
+      <text className={styles.unit} x={0} y={12}>
         {unit}
       </text>
       {scale.ticks(3).map((tick) => (

@@ -92,7 +92,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             className={cellClass(column)}
             data-cell={first + at}
             data-card={card}
-            data-label={card === 'figure' || card === 'also' ? headingOf(column) : undefined}
+            data-label={card !== undefined && isLabelled.has(card) ? headingOf(column) : undefined}
             data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >
@@ -121,6 +121,9 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
     </tr>
   );
 }
+
+/** The parts of a card that say nothing without their heading. */
+const isLabelled: ReadonlySet<CardPart> = new Set(['figure', 'day', 'also']);
 
 /** What the figure of a card says: a card has no headings above it. An attribute, so that a table's cells hold their figure alone. */
 function headingOf({ label, unit }: { readonly label: string; readonly unit?: string }): string {

@@ -23,6 +23,12 @@ import type { Ticks } from './selection/use-selection.ts';
 import type { ShownRows } from './use-shown-rows.ts';
 
 const tickWidth = 44;
+const placeWidth = 56;
+
+/** Pixels of a row beside its columns: the tick, the place and the actions. */
+export function besideColumns<Row>({ selection, actions, actionsWidth = 160 }: TableProps<Row>): number {
+  return (selection === undefined ? 0 : tickWidth) + placeWidth + (actions === undefined ? 0 : actionsWidth);
+}
 
 type Props<Row> = {
   readonly id: string;
@@ -76,7 +82,7 @@ export function Grid<Row>({
         : [[offsetProperty(column.name), `${(columns.offsets.get(column.name) ?? 0) + beside[pin]}px`]],
     ),
   );
-  const total = widths.reduce((sum, width) => sum + width, (hasSelection ? tickWidth : 0) + 56 + actionsWidth);
+  const total = widths.reduce((sum, width) => sum + width, besideColumns(props));
   const change = columnChanges(columns, settings);
   const toggleMenu = useStable((cell: number) => keys.setMenu(keys.menu === cell ? undefined : cell));
   const fit = useStable((name: string, cell: number) => {
@@ -116,7 +122,7 @@ export function Grid<Row>({
         >
           <colgroup>
             {hasSelection && <col style={{ width: tickWidth }} />}
-            <col style={{ width: 56 }} />
+            <col style={{ width: placeWidth }} />
             {columns.placed.map(({ column }, at) => (
               <col key={column.name} style={{ width: widths[at] }} />
             ))}

@@ -1,15 +1,19 @@
 import type { TableSettings } from './settings.ts';
 import { type ColumnsInPlace, widthLimits } from './use-columns.ts';
 
-type Columns = Pick<ColumnsInPlace<never>, 'all' | 'widths'>;
+type Columns = Pick<ColumnsInPlace<never>, 'all' | 'widths'> & Partial<Pick<ColumnsInPlace<never>, 'fitted'>>;
 
 /** What a reader can do with a table's columns: each gives the part of the settings that it changes. */
-export function columnChanges({ all, widths }: Columns, settings: TableSettings) {
+export function columnChanges({ all, widths, fitted = new Map() }: Columns, settings: TableSettings) {
   const names = all.map(({ column }) => column.name);
   const hidden = all.filter(({ isVisible }) => !isVisible).map(({ column }) => column.name);
   const pins = (edge: 'start' | 'end') => all.filter(({ pin }) => pin === edge).map(({ column }) => column.name);
   const sized = (name: string, width: number): Partial<TableSettings> => ({
-    sizes: { ...settings.sizes, [name]: Math.min(Math.max(width, widthLimits.least), widthLimits.most) },
+    sizes: {
+      ...Object.fromEntries(fitted),
+      ...settings.sizes,
+      [name]: Math.min(Math.max(width, widthLimits.least), widthLimits.most),
+    },
   });
   return {
     /** False of the last one that is shown: it stays. */

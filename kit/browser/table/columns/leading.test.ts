@@ -30,3 +30,12 @@ test('LST-01 what names the row is nothing else on its card, and a digest has no
   ]);
   expect(Object.fromEntries(parts)).toEqual({ at: 'name', number: 'figure', seenAt: 'day', key: 'code' });
 });
+
+test('LST-01 a running number is not the figure of a card', () => {
+  const parts = leadingOf([
+    { name: 'number', kind: 'number', isSerial: true },
+    { name: 'hoursLeft', kind: 'number' },
+    { name: 'what', kind: 'text' },
+  ]);
+  expect(parts.get('hoursLeft')).toBe('figure');
+});

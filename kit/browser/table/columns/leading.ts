@@ -12,6 +12,7 @@ type Column = {
   readonly names?: true;
   readonly isState?: true;
   readonly onCard?: true;
+  readonly isSerial?: true;
   readonly hidden?: true;
   readonly options?: readonly { readonly family?: StatusFamily }[];
 };
@@ -31,7 +32,9 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
     shown.find(isNaming) ??
     shown[0];
   const others = shown.filter((column) => column !== name);
-  const of = (...kinds: readonly ColumnKind[]) => others.find(({ kind }) => kind !== undefined && kinds.includes(kind));
+  // A running number is no figure.
+  const of = (...kinds: readonly ColumnKind[]) =>
+    others.find(({ kind, isSerial }) => kind !== undefined && kinds.includes(kind) && isSerial !== true);
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
     ['name', name],
     ['state', shown.find(({ isState }) => isState === true) ?? shown.find(isColouredStatus)],

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { startWidth, type TableColumn } from './columns.ts';
 import type { TableSettings } from './settings.ts';
 import { useStable } from '#kit/browser/table/use-stable.ts';
+import { wholeColumns } from './whole-columns.ts';
 
 type Pin = 'start' | 'end' | undefined;
 
@@ -15,6 +16,8 @@ export type ColumnsInPlace<Row> = {
   /** Visible columns from left to right; the same array until their places change, so that rows need not be drawn anew. */
   readonly placed: readonly PlacedColumn<Row>[];
   readonly widths: ReadonlyMap<string, number>;
+  /** Those that differ from their columns' own, so that none is cut at the edge. */
+  readonly fitted: ReadonlyMap<string, number>;
   /** Pixels from the edge a pinned column sticks to. */
   readonly offsets: ReadonlyMap<string, number>;
   /** Follows the pointer that pulls at a column's edge until it is let go. */
@@ -26,19 +29,23 @@ export type ColumnsInPlace<Row> = {
 /** The narrowest and widest a column can be pulled, in pixels. */
 export const widthLimits = { least: 56, most: 900 } as const;
 
-/** Places, widths and pins of a table's columns. */
+/** Places, widths and pins of a table's columns; `room` is what they have in the window, in pixels, if it is known. */
 export function useColumns<Row>(
   columns: readonly TableColumn<Row>[],
   settings: TableSettings,
   change: (part: Partial<TableSettings>) => void,
+  room: number | undefined,
 ): ColumnsInPlace<Row> {
   const all = useMemo(() => standing(columns, settings), [columns, settings]);
+  const fitted = useMemo(() => fittedWidths(all, settings, room), [all, settings, room]);
   const widths = useMemo(
     () =>
       new Map<string, number>(
-        all.filter(({ isVisible }) => isVisible).map(({ column }) => [column.name, widthOf(column, settings)]),
+        all
+          .filter(({ isVisible }) => isVisible)
+          .map(({ column: { name }, column }) => [name, fitted.get(name) ?? widthOf(column, settings)]),
       ),
-    [all, settings],
+    [all, settings, fitted],
   );
   const signature = all
     .map(({ column, pin, isVisible }) => `${column.name}:${isVisible ? (pin ?? '') : '-'}`)
@@ -51,9 +58,32 @@ export function useColumns<Row>(
     const from = widths.get(name);
     if (from === undefined) return;
     const { sizes } = settings;
-    followPull(startX, (by) => change({ sizes: { ...sizes, [name]: within(from + by) } }));
+    // The others stay as they are drawn.
+    const own = Object.fromEntries(fitted);
+    followPull(startX, (by) => change({ sizes: { ...own, ...sizes, [name]: within(from + by) } }));
   });
-  return useMemo(() => ({ placed, widths, offsets, resize, all }), [placed, widths, offsets, resize, all]);
+  return useMemo(
+    () => ({ placed, widths, fitted, offsets, resize, all }),
+    [placed, widths, fitted, offsets, resize, all],
+  );
+}
+
+/** Whoever has pulled at a column has a layout of their own, which stays. */
+function fittedWidths<Row>(
+  all: ColumnsInPlace<Row>['all'],
+  settings: TableSettings,
+  room: number | undefined,
+): ReadonlyMap<string, number> {
+  if (room === undefined || Object.keys(settings.sizes).length > 0) return new Map();
+  const inSight = all
+    .filter(({ isVisible }) => isVisible)
+    .map(({ column, pin }) => ({
+      name: column.name,
+      width: widthOf(column, settings),
+      isPinned: pin !== undefined,
+      isWords: (column.kind ?? 'text') === 'text',
+    }));
+  return wholeColumns(inSight, room);
 }
 
 /** Columns as the reader ordered them, those that came with a later release behind them; pinned ones at their edges. */

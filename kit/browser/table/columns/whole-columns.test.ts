@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { wholeColumns } from './whole-columns.ts';
+
+const column = (name: string, width: number, more: { isPinned?: true; isWords?: true } = {}) => ({
+  ...{ name, width, isPinned: false, isWords: false },
+  ...more,
+});
+const widthsOf = (given: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...given].map(([name, width]) => [name, Math.round(width)]));
+
+test('LST-03 where all columns fit each keeps its width', () => {
+  expect(widthsOf(wholeColumns([column('a', 200, { isWords: true }), column('b', 100)], 300))).toEqual({});
+});
+
+test('LST-03 columns of words give the next one what it lacks, pinned ones too, none below its least', () => {
+  const columns = [
+    column('who', 280, { isPinned: true, isWords: true }),
+    column('what', 160, { isWords: true }),
+    column('amount', 150),
+    column('day', 112),
+  ];
+  // 590 are needed for the amount.
+  expect(widthsOf(wholeColumns(columns, 520))).toEqual({ who: 217, what: 153 });
+});
+
+test('LST-03 where they cannot, the columns in sight take the rest of the room: none is cut at its edge', () => {
+  const columns = [
+    column('who', 200, { isPinned: true }),
+    column('code', 100),
+    column('state', 100),
+    column('day', 112),
+  ];
+  expect(widthsOf(wholeColumns(columns, 460))).toEqual({ code: 130, state: 130 });
+});
+
+test('LST-03 a column that never fits changes nothing', () => {
+  expect(widthsOf(wholeColumns([column('who', 200, { isPinned: true }), column('text', 400)], 300))).toEqual({});
+  expect(widthsOf(wholeColumns([column('who', 400, { isPinned: true }), column('text', 100)], 300))).toEqual({});
+});
