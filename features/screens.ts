@@ -670,7 +670,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'merge-proposals',
-      title: ['Đề nghị gộp, tách', 'Proposed merges'],
+      title: ['Đề nghị gộp, tách', 'Proposed merges and splits'],
       access: 'order.work',
       load: () => import('./subject-review/merge-proposals.screen.tsx'),
     },

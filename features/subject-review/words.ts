@@ -97,7 +97,7 @@ export const mergeWords = words('subject-merges', {
   title: ['Gộp hai khách hàng', 'Merge two customers'],
   hint: [
     'Gộp và tách cần hai người: đề nghị ở đây, người khác xem thay đổi và duyệt ở Đề nghị gộp, tách. Mã được gộp vẫn dẫn về khách hàng giữ lại.',
-    'Merging and splitting take two people: propose here; another one sees what changes and approves under Proposed merges. The merged code leads to the kept customer.',
+    'Merging and splitting take two people: propose here; another one sees what changes and approves under Proposed merges and splits. The merged code leads to the kept customer.',
   ],
   submit: ['Đề nghị gộp', 'Propose a merge'],
   done: ['Đã đề nghị gộp, chờ người khác duyệt', 'The merge was proposed; another person must approve it'],

@@ -4,12 +4,14 @@ import { word } from '#bureau/reports/cells.ts';
 
 /** What a report's reply keeps for lists: the worst debt group now. Undefined where the report tells of no debt or of none at all. */
 export function worstGroupOf({ dashboard, parts }: Pick<Report, 'dashboard' | 'parts'>): DebtGroup | undefined {
+  const sections = parts.flatMap((part) => part.sections);
   const tile = dashboard.find(({ id }) => id === 'worst-now');
-  const facts = () =>
-    parts.flatMap(({ sections }) => sections.flatMap((one) => (one.kind === 'facts' ? one.facts : [])));
-  // A report without a summary says it as a fact.
+  const facts = () => sections.flatMap((one) => (one.kind === 'facts' ? one.facts : []));
+  // A report without a summary says it as a fact, or beside each institution's debt.
   const said = tile ?? facts().find(({ label }) => label.vi === word('worstNow').vi);
-  return groups.find((group) => group === said?.value.value);
+  if (said !== undefined) return groups.find((group) => group === said.value.value);
+  const debts = sections.flatMap((one) => (one.kind === 'bars' ? one.rows : []));
+  return groups.findLast((group) => debts.some(({ worstGroup }) => worstGroup === group));
 }
 
 const groups = [1, 2, 3, 4, 5] as const;
