@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
@@ -5,6 +6,7 @@ import { newTicket } from '#testing/inquirer.ts';
 import { box, field, fillByCode } from '#testing/inquiry-form.ts';
 import { test } from '#testing/pages/test.ts';
 import { signIn } from '#testing/person.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { say } from '#kit/words/words.ts';
 
 const { manyLenders, enterprise } = known;
@@ -45,4 +47,21 @@ test('CHA-01 TN10 asks for the papers of a legal entity', async ({ page }) => {
   await fillByCode(page, enterprise.cicCode, newTicket());
   await page.keyboard.press('F8');
   await expect(page.getByRole('alertdialog')).toContainText('10.000\u00a0₫');
+});
+
+test('INQ-08 whoever asks before the prices have come reads the price in the question all the same', async ({
+  page,
+}) => {
+  let arrived = 0;
+  await page.route(`**${lookups.products.path}*`, async (route) => {
+    await pause(2_000);
+    await route.continue().catch(() => undefined);
+    arrived = Date.now();
+  });
+  await signIn(page, 'tam.member', { at: '/portal/main/query-charity-tn10' });
+  await fillByCode(page, enterprise.cicCode, newTicket());
+  await page.keyboard.press('F8');
+  const pressed = Date.now();
+  await expect(page.getByRole('alertdialog')).toContainText('10.000\u00a0₫');
+  expect(arrived).toBeGreaterThan(pressed);
 });

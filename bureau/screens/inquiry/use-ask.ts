@@ -84,10 +84,12 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
     // A user who repeats a request that may have arrived was already warned, and pays nothing more.
     const before = isRepeated ? undefined : await knownBefore(spec, request);
     // The user agrees to the fee shown in the dialog, whatever is loaded meanwhile.
-    const agreed = fee.agreed(request);
+    const prices = await fee.settled();
+    const agreed = prices.agreed(request);
     const { tick, canTurnOff = false } = spec.confirm;
     // A second fee of today is a question of its own, which nobody turns off.
-    const isUnasked = canTurnOff && (parts.question.isOff || isRepeated || fee.isFree(request) || before !== undefined);
+    const isUnasked =
+      canTurnOff && (parts.question.isOff || isRepeated || prices.isFree(request) || before !== undefined);
     const question = isUnasked ? undefined : spec.confirm.question;
     setSending(true);
     const checks = await spec.confirm.checks?.(request);
@@ -105,7 +107,7 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
           replaced: customer.replaced,
           day,
           choicesOf,
-          fee: fee.said(request),
+          fee: prices.said(request),
           before,
           checks,
         }),
