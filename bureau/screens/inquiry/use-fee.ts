@@ -7,7 +7,7 @@ import type { Values } from './values.ts';
 
 type PriceOf = (values: Values) => string | undefined;
 
-export type Prices = {
+type Prices = {
   /** The fee text: the price if known, else a sentence. */
   readonly said: (values: Values) => string;
   /** The displayed price for the call; nothing if it takes none, or none is known. */
