@@ -106,12 +106,19 @@ async function countScores(pool: Pool, keys: CipherKeys): Promise<void> {
   while (await actAs(pool, actor, (client) => countNextScores(client, cipher)));
 }
 
-/** A model that was promoted serves seconds later: what is counted before would be the other one's. */
+/**
+ * A model that was promoted serves seconds later: what is counted before would be the other one's. A timer drops what is
+ * less than a millisecond and may end early, so the database's clock is asked again.
+ */
 async function untilServing(pool: Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select coalesce(extract(epoch from max(s.since) - clock_timestamp()), 0)::float8 as seconds from bureau.score_service s`,
-  );
-  await pause(Math.max(0, rows[0]?.seconds ?? 0) * 1_000);
+  for (;;) {
+    const { rows } = await pool.query(
+      `select coalesce(extract(epoch from max(s.since) - clock_timestamp()), 0)::float8 as seconds from bureau.score_service s`,
+    );
+    const seconds = rows[0]?.seconds ?? 0;
+    if (seconds <= 0) return;
+    await pause(Math.ceil(seconds * 1_000));
+  }
 }
 
 /** The first signed checkpoint of the audit, which the hourly job would make later: an auditor's list begins with it. */

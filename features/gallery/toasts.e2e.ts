@@ -12,6 +12,9 @@ const ui = vi(interfaceWords);
 const toasts = (page: Page) => page.locator('[data-toast]');
 const press = (page: Page, name: string) => chapter(page, 'toasts').getByRole('button', { name, exact: true }).click();
 
+// The portal is shared: what another test's file tells the clerk would lie on top of the messages that are pressed here.
+test.beforeEach(({ page }) => page.route('**/api/events', () => undefined));
+
 /** The gallery with a clock that only the test moves. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install();
