@@ -41,6 +41,12 @@ export function placeAt(path: string): Place | undefined {
   return places.find((place) => standsFor(place.path, address));
 }
 
+/** The list whose row a screen shows; undefined of every other screen. */
+export function listOf({ path }: Place): Place | undefined {
+  const list = path.endsWith('/detail') ? path.slice(0, -'/detail'.length) : undefined;
+  return places.find((place) => place.path === list);
+}
+
 /** The profile's menu in groups, with the titles of the register. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
   return menu.map((item) => {

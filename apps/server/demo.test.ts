@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestClosable } from '#bureau/fees/closable.fixture.ts';
 import { batchReplies } from '#features/batch-inquiry/contract.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
 import { replies } from '#features/replies/contract.ts';
@@ -71,24 +72,27 @@ test.each(['binh.clerk', 'tam.member'])(
       );
       const [asker] = rows;
       if (asker === undefined) throw new Error('no asker');
+      // The month before those that the demo itself has closed.
+      const ago = 2 + (await newestClosable(client));
       await client.query(
-        `select portal.ensure_months((portal.hanoi_day() - interval '3 months')::date, portal.hanoi_day())`,
+        `select portal.ensure_months((portal.hanoi_day() - interval '4 months')::date, portal.hanoi_day())`,
       );
-      await addPastInquiries(client, makeCipher(settings), { asker, ago: 3, count: 50, skip: 0 });
+      await addPastInquiries(client, makeCipher(settings), { asker, ago, count: 50, skip: 0 });
       await client.query(
-        `select portal.close_month((date_trunc('month', portal.hanoi_day()) - interval '3 months')::date, 'test')`,
+        `select portal.close_month((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int))::date, 'test')`,
+        [ago],
       );
       const { rows: counted } = await client.query<{ events: number; tickets: number; charged: bigint; gross: bigint }>(
         `select (select sum(events)::int from portal.statement s where s.institution_id = $1 and s.month = m.month) as events,
          (select sum(gross_vnd)::bigint from portal.statement s where s.institution_id = $1 and s.month = m.month) as gross,
          count(*)::int as tickets, sum(c.amount_vnd)::bigint as charged
-       from (select (date_trunc('month', portal.hanoi_day()) - interval '3 months')::date as month) m
-       join portal.voucher v on v.institution_id = $1 and v.voucher like 'DK3%'
+       from (select (date_trunc('month', portal.hanoi_day()) - make_interval(months => $2::int))::date as month) m
+       join portal.voucher v on v.institution_id = $1 and v.voucher like 'DK' || $2::int || '%'
        join portal.inquiry q on q.institution_id = $1 and q.asked_at = v.asked_at and q.id = v.inquiry_id and q.status = 1
        join portal.reply r on r.institution_id = $1 and r.asked_at = q.asked_at and r.inquiry_id = q.id
        join portal.charge c on c.institution_id = $1 and c.asked_at = q.asked_at and c.inquiry_id = q.id and c.state <> 'reserved'
        group by m.month`,
-        [asker.institutionId],
+        [asker.institutionId, ago],
       );
       expect(counted).toEqual([{ events: 50, tickets: 50, charged: counted[0]?.gross, gross: counted[0]?.gross }]);
       expect(counted[0]?.gross).toBeGreaterThan(0n);

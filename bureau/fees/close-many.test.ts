@@ -8,6 +8,7 @@ import { typeParsers } from '#database/types.ts';
 import { actAs } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { testServices } from '#testing/services.ts';
+import { newestClosable } from './closable.fixture.ts';
 import { closeMonth, closeMonthJob } from './close-month.job.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
 
@@ -25,9 +26,9 @@ beforeAll(async () => {
   services = testServices({ appUrl: database.appUrl, folder });
   const { rows } = await owner.query<{ today: string; bureau: number }>(
     `select portal.hanoi_day()::text as today, (select id from bureau.institution where class = 'bureau') as bureau,
-       portal.ensure_months((portal.hanoi_day() - interval '5 months')::date, portal.hanoi_day())`,
+       portal.ensure_months((portal.hanoi_day() - interval '6 months')::date, portal.hanoi_day())`,
   );
-  month = addMonths((rows[0]?.today ?? '').slice(0, 7), -4);
+  month = addMonths((rows[0]?.today ?? '').slice(0, 7), -3 - (await newestClosable(owner)));
   bureau = rows[0]?.bureau ?? 0;
 });
 afterAll(async () => {

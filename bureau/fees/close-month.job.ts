@@ -22,7 +22,7 @@ export type CloseOutcome = 'closed' | 'known' | 'open' | 'no-contract';
 const atOnce = 200;
 
 /**
- * Closes a month for every institution: the month of the payload, else the last one, and first earlier months that
+ * Closes a month for every institution: the month of the payload, else the newest that can be closed, and first earlier months that
  * were missed. Events are counted once for all; then two hundred institutions are written in each transaction, each
  * fully and once. An interrupted close continues where it stopped. The requester is notified of the progress.
  */
@@ -180,7 +180,10 @@ async function institutions(pool: Pool): Promise<{ bureau: number; members: numb
   return { bureau, members: rows.filter(({ is_bureau }) => !is_bureau).map(({ id }) => id) };
 }
 
+/** The newest month that can be closed: in a month's first hour the one just ended cannot yet (portal.close_month). */
 async function lastMonth(pool: Pool): Promise<Month> {
-  const { rows } = await pool.query('select portal.hanoi_day()::text as today /* never null: today */');
-  return addMonths(monthOf(rows[0]?.today ?? ''), -1);
+  const { rows } = await pool.query(
+    `select ((now() - interval '1 hour') at time zone 'Asia/Ho_Chi_Minh')::date::text as day`,
+  );
+  return addMonths(monthOf(rows[0]?.day ?? ''), -1);
 }

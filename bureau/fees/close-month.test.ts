@@ -7,6 +7,7 @@ import { addMonths } from '#bureau/credit/months.ts';
 import { typeParsers } from '#database/types.ts';
 import { actFrom, actAs, openPool } from '#kit/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { newestClosable } from './closable.fixture.ts';
 import { closeMonth } from './close-month.job.ts';
 import { type StatementSums, sumStatement, tierOf } from './statement-sums.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await owner.connect();
   pool = openPool(database.appUrl, 4);
   const { rows } = await owner.query<{ today: string }>('select portal.hanoi_day()::text as today');
-  month = addMonths((rows[0]?.today ?? '').slice(0, 7), -2);
+  month = addMonths((rows[0]?.today ?? '').slice(0, 7), -1 - (await newestClosable(owner)));
 });
 afterAll(async () => {
   await pool.end();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { typeParsers } from '#database/types.ts';
 import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { killAfter, outcomeOf, workersOf } from '#testing/workers.ts';
+import { newestClosable } from './closable.fixture.ts';
 import type { WorkerJob } from './close-until-killed.fixture.ts';
 
 const isLong = process.env['LONG'] === '1';
@@ -24,8 +25,10 @@ beforeAll(async () => {
   owner = new Client({ connectionString: database.ownerUrl, types: typeParsers });
   await owner.connect();
   const { rows } = await owner.query<{ month: string }>(
-    `select (date_trunc('month', portal.hanoi_day()) - interval '3 months')::date::text as month,
-       portal.ensure_months((portal.hanoi_day() - interval '4 months')::date, portal.hanoi_day())`,
+    `select (date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int))::date::text as month,
+       portal.ensure_months((portal.hanoi_day() - interval '5 months')::date, portal.hanoi_day())`,
+    // Older than what a first start closes.
+    [2 + (await newestClosable(owner))],
   );
   month = rows[0]?.month ?? '';
   const { rows: all } = await owner.query<{ id: number }>(`select id from bureau.institution where class <> 'bureau'`);

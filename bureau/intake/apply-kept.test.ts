@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellText } from '#bureau/contract/report-text.ts';
 import { currentDebts } from '#bureau/credit/current.ts';
 import { at } from '#bureau/credit/history.ts';
+import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import type { Connection } from '#database/connection.ts';
@@ -9,6 +10,7 @@ import { readFileAsKnown } from '#bureau/lineage/file-as-known.ts';
 import { currentDebtTable } from '#bureau/reports/debt/debt-now.ts';
 import { debtMonthsTable } from '#bureau/reports/debt/debt-past.ts';
 import { actAs } from '#kit/server/database/database.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { addSenders, type IntakeWorld, intakeWorld, loanOf, type Row, type Sent } from './apply/submissions.fixture.ts';
 
 const bank = 9_711;
@@ -40,6 +42,11 @@ beforeAll(async () => {
     as 'insert into bureau.opening (xid, subject_id, institution_id) values (pg_current_xact_id(), subject, 9711)'`);
 });
 afterAll(() => world.close());
+
+/** The last day of a month before this one: 1 is the month that ended last. */
+const monthEnd = (ago: number) => lastDayOf(addMonths(monthOf(hanoiDay()), -ago));
+/** Its month as a report prints it. */
+const printed = (ago: number) => monthEnd(ago).slice(0, 7).split('-').reverse().join('/');
 
 const loan = (contract_number: string, changes: Row = {}) =>
   loanOf({ branch_code: head, customer_code: 'A', customer_name: 'Nguyễn Văn An' }, { contract_number, ...changes });
@@ -82,47 +89,47 @@ async function shown() {
   const table = currentDebtTable(file);
   return {
     debts: own(currentDebts(file)).map(({ dataDay, dong }) => [dataDay, String(dong)]),
-    months: own(file.contracts).map(({ history }) => at(history, '2026-08')),
+    months: own(file.contracts).map(({ history }) => at(history, monthEnd(3).slice(0, 7))),
     rows: table.rows.filter(([code]) => code === head).map(([, , day]) => day),
     remark: table.remark?.vi ?? '',
   };
 }
 
 test('TRU-14 a refused row of a month sent again leaves the figure that the month had', async () => {
-  await world.take(d32('2026-06-30', [loan('H1'), loan('H2', { balance_vnd: 300 }), loan('H3', { balance_vnd: 40 })]));
+  await world.take(d32(monthEnd(5), [loan('H1'), loan('H2', { balance_vnd: 300 }), loan('H3', { balance_vnd: 40 })]));
   const again = await world.takeApproved(
-    d32('2026-06-30', [wrong('H1', { balance_vnd: 1 }), loan('H2', { balance_vnd: 301 })]),
+    d32(monthEnd(5), [wrong('H1', { balance_vnd: 1 }), loan('H2', { balance_vnd: 301 })]),
   );
   expect(again).toMatchObject({ state: 'applied', applied_rows: 1n, refused_rows: 1n });
-  expect(await owed('2026-06-01')).toEqual([
+  expect(await owed(`${monthEnd(5).slice(0, 7)}-01`)).toEqual([
     { number: 'H1', dong: 500_000_000n },
     { number: 'H2', dong: 301n },
   ]);
 });
 
 test('TRU-14 a refused row of a new month: that month prints (-), current debt shows the last figure with its day, packed or not', async () => {
-  await world.takeApproved(d32('2026-07-31', [loan('H1'), loan('H2', { balance_vnd: 302 })]));
-  await world.takeApproved(d32('2026-08-31', [wrong('H1', { balance_vnd: 1 }), loan('H2', { balance_vnd: 303 })]));
-  expect(await owed('2026-08-01')).toEqual([{ number: 'H2', dong: 303n }]);
+  await world.takeApproved(d32(monthEnd(4), [loan('H1'), loan('H2', { balance_vnd: 302 })]));
+  await world.takeApproved(d32(monthEnd(3), [wrong('H1', { balance_vnd: 1 }), loan('H2', { balance_vnd: 303 })]));
+  expect(await owed(`${monthEnd(3).slice(0, 7)}-01`)).toEqual([{ number: 'H2', dong: 303n }]);
   expect(await closed('H1')).toEqual({ closed_on: null });
   const live = await shown();
   expect(live.debts).toEqual([
-    ['2026-07-31', '500000000'],
-    ['2026-08-31', '303'],
+    [monthEnd(4), '500000000'],
+    [monthEnd(3), '303'],
   ]);
   expect(live.months).toMatchObject(['not-reported', { dong: 303n }]);
-  expect(live.rows).toEqual(['2026-07-31', '2026-08-31']);
+  expect(live.rows).toEqual([monthEnd(4), monthEnd(3)]);
   expect(live.remark).toContain('số liệu kỳ trước còn hiệu lực');
   await packHistory(world.loader, bank);
   expect(await shown()).toEqual(live);
 });
 
 test('TRU-14 only a later period without refused rows of the contract closes it', async () => {
-  await world.takeApproved(d32('2026-09-30', [wrong('H1'), loan('H2', { balance_vnd: 304 })]));
+  await world.takeApproved(d32(monthEnd(2), [wrong('H1'), loan('H2', { balance_vnd: 304 })]));
   expect(await closed('H1')).toEqual({ closed_on: null });
-  await world.takeApproved(d32('2026-10-31', [loan('H2', { balance_vnd: 305 })]));
-  expect(await closed('H1')).toEqual({ closed_on: '2026-10-31' });
-  expect((await shown()).debts).toEqual([['2026-10-31', '305']]);
+  await world.takeApproved(d32(monthEnd(1), [loan('H2', { balance_vnd: 305 })]));
+  expect(await closed('H1')).toEqual({ closed_on: monthEnd(1) });
+  expect((await shown()).debts).toEqual([[monthEnd(1), '305']]);
 });
 
 /** The newest month of debt in a report about who has no account elsewhere, now and as known now: month, loans, cards, all, missing. */
@@ -166,23 +173,23 @@ test("TRU-14 a borrower's only account refused in the newest month: the report r
   };
   const wrongly = { branch_code: '99999999' };
 
-  await send(0, '2026-09-30', {});
-  expect(await newestMonth()).toEqual(['09/2026', '500', '', '500', '0']);
-  expect(await send(0, '2026-10-31', wrongly)).toMatchObject({ state: 'applied', refused_rows: 1n });
-  expect(await newestMonth()).toEqual(['10/2026', '(-)', '', '(-)', '1']);
+  await send(0, monthEnd(2), {});
+  expect(await newestMonth()).toEqual([printed(2), '500', '', '500', '0']);
+  expect(await send(0, monthEnd(1), wrongly)).toMatchObject({ state: 'applied', refused_rows: 1n });
+  expect(await newestMonth()).toEqual([printed(1), '(-)', '', '(-)', '1']);
   await packHistory(world.loader, lender);
-  expect(await newestMonth()).toEqual(['10/2026', '(-)', '', '(-)', '1']);
+  expect(await newestMonth()).toEqual([printed(1), '(-)', '', '(-)', '1']);
 
   // Repaid: the report still reaches the month that says so. Had there been a card alone, the report would begin with it.
   await world.takeApproved({
-    ...{ institution: lender, kind: 'D32', period: '2026-10-31' },
+    ...{ institution: lender, kind: 'D32', period: monthEnd(1) },
     rows: { CHOVAY: [loanOf(others, { contract_number: 'C1' })] },
   });
-  await send(1, '2026-09-30', {});
-  expect(await newestMonth()).toEqual(['10/2026', '', '(-)', '(-)', '1']);
+  await send(1, monthEnd(2), {});
+  expect(await newestMonth()).toEqual([printed(1), '', '(-)', '(-)', '1']);
   for (const table of ['balance_month', 'credit_history', 'contract'])
     await world.sql(`delete from bureau.${table} where institution_id = $1 and subject_id = $2`, [lender, binh]);
-  expect(await newestMonth()).toEqual(['09/2026', '', '7', '7', '0']);
-  expect(await send(1, '2026-10-31', wrongly)).toMatchObject({ state: 'applied', refused_rows: 1n });
-  expect(await newestMonth()).toEqual(['10/2026', '', '(-)', '(-)', '1']);
+  expect(await newestMonth()).toEqual([printed(2), '', '7', '7', '0']);
+  expect(await send(1, monthEnd(1), wrongly)).toMatchObject({ state: 'applied', refused_rows: 1n });
+  expect(await newestMonth()).toEqual([printed(1), '', '(-)', '(-)', '1']);
 });

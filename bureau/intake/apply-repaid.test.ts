@@ -5,12 +5,14 @@ import { fileAsOf } from '#bureau/credit/as-of.ts';
 import { currentCards, currentDebts, exposures } from '#bureau/credit/current.ts';
 import type { FileDetails } from '#bureau/credit/details.ts';
 import type { CreditFile } from '#bureau/credit/file.ts';
+import { addMonths, lastDayOf, monthOf } from '#bureau/credit/months.ts';
 import { packHistory } from '#bureau/credit/pack-history.job.ts';
 import { readDetails } from '#bureau/credit/read-details.ts';
 import { readCreditFile } from '#bureau/credit/read-file.ts';
 import { readFileAsKnown } from '#bureau/lineage/file-as-known.ts';
 import { detailedRelation, loanDetail } from '#bureau/reports/loan-detail.ts';
 import { actAs } from '#kit/server/database/database.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import {
   addSenders,
   type IntakeWorld,
@@ -23,7 +25,8 @@ import {
 // What was repaid is owed nowhere in a report: not where the newest file leaves it out, not contract by contract.
 const head = '01975001';
 const bank = 9_731;
-const [before, newest] = ['2026-09-30', '2026-10-31'];
+const lastMonth = addMonths(monthOf(hanoiDay()), -1);
+const [before, newest] = [lastDayOf(addMonths(lastMonth, -1)), lastDayOf(lastMonth)];
 
 let world: IntakeWorld;
 /** Persons who have no account anywhere: the one looked at, and another customer, whose debts stay. */
@@ -95,8 +98,8 @@ const asked = {
     cicCode: null,
     number: '000000001',
     voucher: 'T',
-    asked: '2026-11-27T03:00:00Z',
-    answered: '2026-11-27T03:00:00Z',
+    asked: new Date().toISOString(),
+    answered: new Date().toISOString(),
   },
   inquirer: { code: head, institution: 'Thử', user: 'thu', address: 'Hà Nội' },
 } as const;
@@ -140,7 +143,7 @@ test.each(['sent', 'packed'])(
     await loans(newest, [loan('B', 'OTHER', 5)]);
     if (how === 'packed') await packHistory(world.loader, bank);
     const { file } = await read();
-    expect(file.dataMonth).toBe('2026-10');
+    expect(file.dataMonth).toBe(lastMonth);
     expect([currentDebts(file), exposures(file)]).toEqual([[], []]);
     expect(currentDebts(fileAsOf(file, newest))).toEqual([]);
     expect(currentDebts(fileAsOf(file, before)).map(({ dong }) => dong)).toEqual([400_000_000n]);
@@ -148,10 +151,10 @@ test.each(['sent', 'packed'])(
 );
 
 test('TRU-14 a card that was closed and is left out of the newest file is no current debt', async () => {
-  await cards(before, [card('A', 'C1', { closed_on: '2026-09-20' }), card('B', 'C2')]);
+  await cards(before, [card('A', 'C1', { closed_on: `${before.slice(0, 8)}20` }), card('B', 'C2')]);
   expect(currentCards((await read()).file)).toHaveLength(1);
   await cards(newest, [card('B', 'C2')]);
   const { file } = await read();
-  expect(file.dataMonth).toBe('2026-10');
+  expect(file.dataMonth).toBe(lastMonth);
   expect([currentCards(file), currentCards(fileAsOf(file, newest))]).toEqual([[], []]);
 });

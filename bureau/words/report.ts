@@ -85,6 +85,8 @@ export const reportFrameWords = words('report', {
   inquiriesUnit: ['lượt tra cứu', 'inquiries'],
   day: ['Ngày', 'Day'],
   asTable: ['Xem dạng bảng', 'Show as table'],
+  headWhole: ['Xem phiếu, người hỏi và mã QR', 'Show the ticket, the inquirer and the QR code'],
+  headBrief: ['Thu gọn', 'Show less'],
   proofSquare: [
     'Mã QR: mở trang công khai cho biết báo cáo có thật hay không',
     'QR code: opens a public page that says whether the report is genuine',

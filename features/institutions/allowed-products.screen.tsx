@@ -6,6 +6,7 @@ import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { CallFailed } from '#kit/browser/call-failed.ts';
+import { ChoiceInput } from '#kit/browser/inputs/choice/choice-input.tsx';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useSession } from '#kit/browser/session/use-session.ts';
@@ -72,7 +73,8 @@ const keyOf = (branchId: number, product: string) => `${branchId} ${product}`;
 function Ticks({ matrix }: { matrix: Matrix }) {
   const t = useWords(productWords);
   const isBureau = useSession().can('institution.manage');
-  const columns = useNarrow() ? 1 : mostColumns;
+  const isNarrow = useNarrow();
+  const columns = isNarrow ? 1 : mostColumns;
   const [from, setFrom] = useState(0);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   useUnsaved(turned.size > 0);
@@ -118,6 +120,18 @@ function Ticks({ matrix }: { matrix: Matrix }) {
           <Button onClick={() => setFrom(from + columns)} disabled={from + columns >= matrix.branches.length}>
             {t('later')}
           </Button>
+          <div className={styles.branch}>
+            <ChoiceInput
+              label={t('branch')}
+              name="branch"
+              value={String(matrix.branches[from]?.id ?? '')}
+              choices={matrix.branches.map(({ id, label }) => ({ id: String(id), label: short(label) }))}
+              onChange={(value) => {
+                const at = matrix.branches.findIndex(({ id }) => String(id) === value);
+                if (at >= 0) setFrom(at);
+              }}
+            />
+          </div>
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
@@ -143,10 +157,12 @@ function Ticks({ matrix }: { matrix: Matrix }) {
                 <th scope="row">
                   {product.id} – {product.label}
                 </th>
-                {[whole, ...shown].map(({ id, label }) => {
+                {(isNarrow ? (isBureau ? [whole] : shown) : [whole, ...shown]).map(({ id, label }) => {
                   const key = keyOf(id, product.id);
+                  const isWithdrawn = isNarrow && !isBureau && !isOpen(keyOf(wholeInstitution, product.id));
                   return (
                     <td key={id} data-branch={short(label)}>
+                      {isWithdrawn && <span className={styles.muted}>{t('withdrawn')}</span>}
                       <input
                         type="checkbox"
                         aria-label={t('tick', { product: product.id, branch: label })}
@@ -170,7 +186,7 @@ function Ticks({ matrix }: { matrix: Matrix }) {
             disabled={turned.size === 0}
             onClick={() => void save()}
           >
-            {t('save', { count: turned.size })}
+            {turned.size === 0 ? t('unchanged') : t('save', { count: turned.size })}
           </Button>
         </FormButtons>
       </div>

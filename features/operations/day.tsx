@@ -20,6 +20,9 @@ const failedPercent = 1;
 
 const refreshSeconds = 60;
 
+/** Every third hour, which the axis of a day names. */
+const wholeHours = /^(00|03|06|09|12|15|18|21):00$/;
+
 /** The last 24 hours in pictures, each with the line from which it is an alarm; a gap is a time without a server. */
 export function Day() {
   const t = useWords(operationsWords);
@@ -46,7 +49,10 @@ export function Day() {
 
 function Pictures({ spans }: { readonly spans: readonly Span[] }) {
   const t = useWords(operationsWords);
-  const names = spans.map(({ at }) => ({ key: at, label: minuteAndDay(at).time }));
+  const names = spans.map(({ at }) => {
+    const { time } = minuteAndDay(at);
+    return { key: at, label: time, isMark: wholeHours.test(time) };
+  });
   const sizes = byteUnit(Math.max(...spans.map(({ databaseBytes }) => databaseBytes ?? 0)));
   const shareOf = ({ calls }: Span, some: number | null) =>
     calls === null || some === null ? null : (100 * some) / Math.max(1, calls);

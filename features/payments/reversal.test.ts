@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { refusal, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { newestClosableSql } from '#bureau/fees/closable.fixture.ts';
 import { reconciliation } from '#features/reconciliation/contract.ts';
 import { statements } from '#features/statements/contract.ts';
 import { bankLines, feePayments } from './contract.ts';
@@ -141,8 +142,8 @@ test('REC-02 REC-06 an overpayment is used for the next notice, and returns when
   const before = await account();
 
   const [place] = await server.sql<{ month: string }>(
-    `select (date_trunc('month', portal.hanoi_day()) - interval '3 months')::date::text as month,
-       portal.ensure_months((portal.hanoi_day() - interval '4 months')::date, portal.hanoi_day())`,
+    `select (date_trunc('month', portal.hanoi_day()) - make_interval(months => 2 + ${newestClosableSql}))::date::text as month,
+       portal.ensure_months((portal.hanoi_day() - interval '5 months')::date, portal.hanoi_day())`,
   );
   await server.sql(
     `insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state, settled_at)

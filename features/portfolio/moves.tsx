@@ -46,6 +46,7 @@ function OfMonth({ month: { month, moves } }: { readonly month: Month }) {
   const names = groups.map((group) => ({
     key: String(group),
     label: group === 0 ? t('group0') : t('groupOf', { group }),
+    short: group === 0 ? t('group0Short') : String(group),
   }));
   const values = groups.map((was) =>
     groups.map((became) => moves.find((one) => one.was === was && one.became === became)?.customers ?? 0),
@@ -59,7 +60,8 @@ function OfMonth({ month: { month, moves } }: { readonly month: Month }) {
         rows={names}
         columns={names}
         values={values}
-        height={220}
+        height={250}
+        axes={{ rows: t('groupWas'), columns: t('groupIs') }}
         isWritten
       />
     </div>

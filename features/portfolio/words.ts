@@ -15,6 +15,9 @@ export const letterWords = words('r18-letters', {
   ],
   customersUnit: ['khách hàng', 'customers'],
   group0: ['Không nợ', 'No debt'],
+  group0Short: ['Không', 'None'],
+  groupWas: ['Nhóm cuối tháng trước', 'Group at the end of the month before'],
+  groupIs: ['Nhóm cuối tháng', 'Group at the end of the month'],
   groupOf: ['Nhóm {{group}}', 'Group {{group}}'],
   form: ['Đề nghị điều chỉnh R18', 'Request an R18 adjustment'],
   formHint: [

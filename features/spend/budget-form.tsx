@@ -19,6 +19,8 @@ type Budget = AnswerOf<typeof spend.look>['budget'];
 
 const families = { none: 'unavailable', within: 'on-schedule', warning: 'delay', spent: 'reject' } as const;
 
+const stateWords = { none: 'noBudget', within: 'withinBudget', warning: 'nearBudget', spent: 'overBudget' } as const;
+
 /** This month's spend compared with the institution's own budget, which its administrator sets. */
 export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () => void }) {
   const t = useWords(spendWords);
@@ -32,19 +34,22 @@ export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () =>
     toast({ kind: 'success', message: both(spendWords, 'saved') });
     onSaved();
   });
-  const about = {
-    spent: formatNumber(budget.spent, language),
-    limit: formatNumber(budget.limit ?? '0', language),
-    percent: budget.percent,
-  };
   return (
     <section className={styles.part} aria-labelledby="budget">
       <h2 id="budget">{t('budget')}</h2>
-      <p>
-        <StatusBadge
-          family={families[budget.state]}
-          label={budget.state === 'none' ? t('noBudget', about) : t(budget.state, about)}
+      <p className={styles.figure}>{t('figure', { spent: formatNumber(budget.spent, language) })}</p>
+      {budget.limit !== null && (
+        <progress
+          className={styles.used}
+          max={100}
+          value={Math.min(100, budget.percent)}
+          aria-label={t('budgetLine')}
         />
+      )}
+      <p>
+        <StatusBadge family={families[budget.state]} label={t(stateWords[budget.state])} />{' '}
+        {budget.limit !== null &&
+          t('ofLimit', { percent: budget.percent, limit: formatNumber(budget.limit, language) })}
       </p>
       {can('fee.budget') && (
         <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

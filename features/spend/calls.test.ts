@@ -43,6 +43,21 @@ test('REC-06 the spend by month equals the statements, and the unpaid amount equ
   expect((await other.send(spend.look, { body: { tctdCode: '01301001' } })).status).toBe(403);
 });
 
+test('REC-06 the month by product, by user and by day agree: the same charged events, the same amount', async () => {
+  const { months, people, days, daysBefore } = await look('lan.clerk');
+  const [today = ''] = days.slice(-1).map(({ ngay }) => ngay);
+  const ofMonth = months.filter(({ thang }) => thang === today.slice(0, 7));
+  const amount = (rows: readonly { readonly soTien: string }[]) =>
+    rows.reduce((all, row) => all + BigInt(row.soTien), 0n);
+  const events = (rows: readonly { readonly soLuong: number }[]) => rows.reduce((all, row) => all + row.soLuong, 0);
+  expect([amount(people), events(people)]).toEqual([amount(ofMonth), events(ofMonth)]);
+  expect(amount(days)).toBe(amount(ofMonth));
+  expect(days.map(({ ngay }) => Number(ngay.slice(8)))).toEqual(days.map((_, at) => at + 1));
+  expect([28, 29, 30, 31]).toContain(daysBefore.length);
+  expect(events(days)).toBeGreaterThanOrEqual(events(ofMonth));
+  for (const { maSP, tenSP } of months) expect(tenSP === null).toBe(maSP === null);
+});
+
 test('REC-06 a stopping budget refuses what exceeds it, takes no ticket and charges nothing; a warning budget does not', async () => {
   const admin = await server.as('an.admin');
   const clerk = await server.as('lan.clerk');

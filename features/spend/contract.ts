@@ -14,6 +14,11 @@ const limit = z
 
 export const budgetStates = ['none', 'within', 'warning', 'spent'] as const;
 
+const product = z.object({ vi: z.string(), en: z.string() });
+
+/** A day's inquiries, free ones among them, and what they cost: whole dong before the month's discounts, as text. */
+const day = z.object({ ngay: z.string(), soLuong: z.number().int(), soTien: amount });
+
 const budget = z.object({
   limit: amount.nullable(),
   stops: z.boolean(),
@@ -33,11 +38,20 @@ export const spend = calls({
     path: '/api/ChiPhi/TongHop',
     reads: ['fee-budget'],
     about:
-      'Spend by product and month over twelve months, inquiries by day of this month against the daily limit, the tier, unpaid notices by age, this month by branch and user, and the budget.',
+      'Spend by product and month over twelve months, inquiries and spend by day of this month and of the one before, the daily limit, the tier, unpaid notices by age, this month by branch and user, and the budget.',
     body: input({ tctdCode: code(20).optional() }),
     answer: z.object({
-      months: z.array(z.object({ thang: z.string(), maSP: z.string(), soLuong: z.number().int(), soTien: amount })),
-      days: z.array(z.object({ ngay: z.string(), soLuong: z.number().int() })),
+      months: z.array(
+        z.object({
+          thang: z.string(),
+          maSP: z.string().nullable(),
+          tenSP: product.nullable(),
+          soLuong: z.number().int(),
+          soTien: amount,
+        }),
+      ),
+      days: z.array(day),
+      daysBefore: z.array(day),
       dailyLimit: z.number().int(),
       users: z.number().int(),
       tier: z.object({

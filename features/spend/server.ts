@@ -15,12 +15,16 @@ export const spendServer = serve(spend, {
     }
     const own = [who.institutionId] as const;
     const months = await client.query(monthsSql, own);
-    const days = await client.query(daysSql, own);
+    const { rows: days } = await client.query(daysSql, own);
     const ageing = await client.query(ageingSql, own);
     const people = await client.query(peopleSql, [who.institutionId, who.branchId]);
     return {
-      months: months.rows,
-      days: days.rows,
+      months: months.rows.map(({ name_vi, name_en, ...month }) => ({
+        ...month,
+        tenSP: name_vi === null || name_en === null ? null : { vi: name_vi, en: name_en },
+      })),
+      days: days.filter(({ current }) => current),
+      daysBefore: days.filter(({ current }) => !current),
       dailyLimit: settings.dailyCustomers,
       users: await colleagues(context),
       tier: await tier(context),
@@ -94,8 +98,8 @@ function colleagues({ client, who }: Context): Promise<number> {
 
 // Closed months are read from their lines; open ones, the current and often the previous month, from their events.
 const monthsSql = `
-  select thang, "maSP", sum(quantity)::int as "soLuong", sum(net)::bigint::text as "soTien" from (
-    select to_char(l.month, 'YYYY-MM') as thang, coalesce(l.product, '–') as "maSP", coalesce(l.quantity, 0) as quantity, l.net_vnd as net
+  select used.thang, used.code as "maSP", p.name_vi, p.name_en, sum(used.quantity)::int as "soLuong", sum(used.net)::bigint::text as "soTien" from (
+    select to_char(l.month, 'YYYY-MM') as thang, l.product as code, coalesce(l.quantity, 0) as quantity, l.net_vnd as net
       from portal.statement_line l
      where l.institution_id = $1 and l.month > (date_trunc('month', portal.hanoi_day()) - interval '12 months')::date
     union all
@@ -104,12 +108,18 @@ const monthsSql = `
       join portal.charge c on c.institution_id = $1 and c.state <> 'free' and c.asked_at >= portal.month_start(o.month::date)
        and c.asked_at < portal.month_start((o.month + interval '1 month')::date)
      where not exists (select from portal.month_close m where m.institution_id = $1 and m.month = o.month::date)
-  ) used group by 1, 2 order by 1 desc, sum(net) desc, 2 /* never null: thang */`;
+  ) used left join bureau.product p on p.code = used.code
+  group by 1, 2, 3, 4 order by 1 desc, sum(used.net) desc, 2 /* never null: thang */`;
 
+// Every day has its row, also one without inquiries: the month's course has no gaps.
 const daysSql = `
-  select to_char(c.asked_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as ngay, count(*)::int as "soLuong" from portal.charge c
-  where c.institution_id = $1 and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
-  group by 1 order by 1`;
+  select to_char(d.day, 'YYYY-MM-DD') as ngay, d.day >= date_trunc('month', portal.hanoi_day())::date as current,
+    count(c.asked_at)::int as "soLuong", coalesce(sum(c.amount_vnd) filter (where c.state <> 'free'), 0)::bigint::text as "soTien"
+  from (select day::date from generate_series(date_trunc('month', portal.hanoi_day()) - interval '1 month', portal.hanoi_day(), interval '1 day') day) d
+  left join portal.charge c on c.institution_id = $1
+    and c.asked_at >= portal.month_start((date_trunc('month', portal.hanoi_day()) - interval '1 month')::date)
+    and (c.asked_at at time zone 'Asia/Ho_Chi_Minh')::date = d.day
+  group by d.day order by d.day /* never null: ngay, current */`;
 
 const ageingSql = `
   with open as (
@@ -131,6 +141,6 @@ const peopleSql = `
   left join portal.inquiry q on q.institution_id = c.institution_id and q.asked_at = c.asked_at and q.id = c.inquiry_id
   left join portal.alert_purchase p on p.institution_id = c.institution_id and p.charge_id = c.inquiry_id
   left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = coalesce(q.branch_id, p.branch_id)
-  where c.institution_id = $1 and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
+  where c.institution_id = $1 and c.state <> 'free' and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
     and ($2::int is null or coalesce(q.branch_id, p.branch_id) = $2)
   group by 1, 2 order by sum(c.amount_vnd) desc, 2 limit 500`;

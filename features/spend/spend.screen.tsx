@@ -1,7 +1,8 @@
 import { Fold } from '#kit/browser/fold/fold.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { sum } from '#bureau/credit/money.ts';
-import { Bars, StackedBars } from '#kit/browser/charts/charts.tsx';
+import { addMonths } from '#bureau/credit/months.ts';
+import { Bars, Lines, StackedBars } from '#kit/browser/charts/charts.tsx';
 import type { ChartSeries } from '#kit/browser/charts/series.ts';
 import { categoryTone } from '#kit/browser/charts/tones.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
@@ -9,9 +10,11 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatDate, formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
+import { formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
+import type { Language } from '#kit/words/words.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { spend } from './contract.ts';
+import { courseOf } from './course.ts';
 import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
@@ -33,9 +36,10 @@ export default function SpendScreen() {
       </div>
       <Months months={data.months} budget={data.budget} />
       <div className={styles.pair}>
+        <CourseOfMonth look={data} />
         <Days look={data} />
-        <Ageing ageing={data.ageing} />
       </div>
+      <Ageing ageing={data.ageing} />
       <People people={data.people} />
     </div>
   );
@@ -43,28 +47,46 @@ export default function SpendScreen() {
 
 const mostProducts = 5;
 
+type Month = Spend['months'][number];
+
+/** The product's name; what a statement charges beside products has none. */
+function nameOf(
+  { tenSP, maSP }: Month,
+  { language, others }: { readonly language: Language; readonly others: string },
+) {
+  return tenSP?.[language] ?? maSP ?? others;
+}
+
 /** A series for each of the products that cost most, and one for all others together. */
-function byProduct(months: Spend['months'], names: readonly string[], others: string): readonly ChartSeries[] {
-  const spentOn = (product: string) =>
+function byProduct(
+  months: Spend['months'],
+  names: readonly string[],
+  said: { readonly language: Language; readonly others: string; readonly beside: string },
+): readonly ChartSeries[] {
+  const spentOn = (product: string | null) =>
     sum(months.filter(({ maSP }) => maSP === product).map(({ soTien }) => BigInt(soTien)));
   const products = [...new Set(months.map(({ maSP }) => maSP))]
     .map((product) => ({ product, spent: spentOn(product) }))
     .toSorted((one, other) => (one.spent < other.spent ? 1 : -1))
     .map(({ product }) => product);
   const named = products.length > mostProducts + 1 ? products.slice(0, mostProducts) : products;
-  const valuesOf = (isOf: (product: string) => boolean) =>
+  const valuesOf = (isOf: (product: string | null) => boolean) =>
     names.map((name) =>
       Number(sum(months.filter(({ thang, maSP }) => thang === name && isOf(maSP)).map(({ soTien }) => BigInt(soTien)))),
     );
+  const labelOf = (product: string | null) => {
+    const month = months.find(({ maSP }) => maSP === product);
+    return month === undefined ? said.beside : nameOf(month, { language: said.language, others: said.beside });
+  };
   const series = named.map((product, place) => ({
-    key: product,
-    label: product,
+    key: product ?? '',
+    label: labelOf(product),
     tone: categoryTone(place),
     values: valuesOf((one) => one === product),
   }));
   if (named.length === products.length) return series;
   const rest = valuesOf((one) => !named.includes(one));
-  return [...series, { key: 'others', label: others, tone: categoryTone(named.length), values: rest }];
+  return [...series, { key: 'others', label: said.others, tone: categoryTone(named.length), values: rest }];
 }
 
 function Tier({ tier }: { tier: Spend['tier'] }) {
@@ -87,9 +109,17 @@ function Tier({ tier }: { tier: Spend['tier'] }) {
   );
 }
 
+/** Every month from one to another, also those without spend. */
+function monthsBetween(first: string | undefined, last: string | undefined): readonly string[] {
+  if (first === undefined || last === undefined) return [];
+  return first >= last ? [last] : [first, ...monthsBetween(addMonths(first, 1), last)];
+}
+
 function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
   const t = useWords(spendWords);
+  const { language } = useLanguage();
   const names = [...new Set(months.map(({ thang }) => thang))];
+  const drawn = monthsBetween(names.at(-1), names[0]);
   return (
     <section className={styles.part} aria-labelledby="months">
       <h2 id="months">{t('months')}</h2>
@@ -97,8 +127,8 @@ function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
         <StackedBars
           title={t('months')}
           unit={t('dong')}
-          names={[...names].reverse().map((name) => ({ key: name, label: formatMonth(name) }))}
-          series={byProduct(months, [...names].reverse(), t('others'))}
+          names={drawn.map((name) => ({ key: name, label: formatMonth(name) }))}
+          series={byProduct(months, drawn, { language, others: t('others'), beside: t('beside') })}
           line={budget.limit === null ? undefined : { label: t('budgetLine'), value: Number(budget.limit) }}
           height={240}
         />
@@ -113,6 +143,20 @@ function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
   );
 }
 
+/** A product's name, and its code as people say it. */
+function Product({ row }: { readonly row: Month }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  return (
+    <>
+      {nameOf(row, { language, others: t('beside') })}
+      {row.tenSP !== null && <span className={styles.code}> {row.maSP}</span>}
+    </>
+  );
+}
+
+const showProduct = (row: Month) => <Product row={row} />;
+
 /** Products of one or more months, the dearest of each first. */
 function MonthRows({ caption, rows }: { readonly caption: string; readonly rows: Spend['months'] }) {
   const t = useWords(spendWords);
@@ -123,7 +167,11 @@ function MonthRows({ caption, rows }: { readonly caption: string; readonly rows:
       caption={caption}
       columns={[
         { key: 'thang', label: t('thang'), show: ({ thang }) => formatMonth(thang), sum: t('sum') },
-        { key: 'maSP', label: t('maSP'), show: ({ maSP }) => maSP },
+        {
+          key: 'maSP',
+          label: t('maSP'),
+          show: showProduct,
+        },
         {
           key: 'soLuong',
           label: t('soLuong'),
@@ -146,6 +194,32 @@ function MonthRows({ caption, rows }: { readonly caption: string; readonly rows:
   );
 }
 
+/** What was spent by each day beside the month before, and where the month ends at this pace. */
+function CourseOfMonth({ look }: { look: Spend }) {
+  const t = useWords(spendWords);
+  const { language } = useLanguage();
+  const { names, now, before, expected, atEnd } = courseOf(look.days, look.daysBefore);
+  return (
+    <section className={styles.part} aria-labelledby="course">
+      <h2 id="course">{t('course')}</h2>
+      <p>{atEnd === undefined ? t('tooEarly') : t('expectedLine', { amount: formatNumber(atEnd, language) })}</p>
+      <Lines
+        title={t('course')}
+        unit={t('dong')}
+        names={names.map((name) => ({ key: name, label: name }))}
+        series={[
+          { key: 'now', label: t('thisMonth'), tone: 'k1', values: now },
+          { key: 'before', label: t('lastMonth'), tone: 'k3', values: before },
+          ...(atEnd === undefined
+            ? []
+            : [{ key: 'expected', label: t('expected'), tone: 'k1' as const, values: expected, isDashed: true }]),
+        ]}
+        line={look.budget.limit === null ? undefined : { label: t('budgetLine'), value: Number(look.budget.limit) }}
+      />
+    </section>
+  );
+}
+
 function Days({ look }: { look: Spend }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
@@ -153,20 +227,17 @@ function Days({ look }: { look: Spend }) {
     <section className={styles.part} aria-labelledby="days">
       <h2 id="days">{t('days')}</h2>
       <p>{t('limitLine', { limit: formatNumber(look.dailyLimit, language), users: look.users })}</p>
-      {look.days.length === 0 && <p>{t('none')}</p>}
-      {look.days.length > 0 && (
-        <Bars
-          title={t('days')}
-          unit={t('soLuong')}
-          label={t('soLuong')}
-          bars={look.days.map(({ ngay, soLuong }) => ({
-            key: ngay,
-            label: formatDate(ngay).slice(0, 5),
-            value: soLuong,
-          }))}
-          strong={look.days.at(-1)?.ngay}
-        />
-      )}
+      <Bars
+        title={t('days')}
+        unit={t('inquiries')}
+        label={t('inquiries')}
+        bars={look.days.map(({ ngay, soLuong }) => ({
+          key: ngay,
+          label: String(Number(ngay.slice(8))),
+          value: soLuong,
+        }))}
+        strong={look.days.at(-1)?.ngay}
+      />
     </section>
   );
 }

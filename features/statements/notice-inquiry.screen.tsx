@@ -16,6 +16,10 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
 
+/** Months are closed on the fifth (bureau/fees/close-month.job.ts): before that day the newest statement is the one of two months ago. */
+const closingDay = 5;
+const newestStated = (today: string) => addMonths(monthOf(today), Number(today.slice(8)) < closingDay ? -2 : -1);
+
 const List = listScreen(statements.search, {
   name: 'notice-inquiry',
   note: 'keyHint',
@@ -35,7 +39,7 @@ const List = listScreen(statements.search, {
       open: (row: Row) => giveNotice(row),
     }),
   ],
-  defaults: () => ({ ky: addMonths(monthOf(hanoiDay()), -1).replace('-', '') }),
+  defaults: () => ({ ky: newestStated(hanoiDay()).replace('-', '') }),
   searchesAtOnce: true,
   export: {
     permission: 'fee.read',

@@ -193,7 +193,7 @@ const deliveryRow = row(
   { words: webhookWords, caption: 'deliveries', key: 'maTin' },
   {
     ngayTao: column.time(),
-    loai: column.status(deliveryKinds, 140),
+    loai: column.status(deliveryKinds, { width: 140, onCard: true }),
     soCanhBao: column.number(130),
     state: column.status(deliveryStateOptions, { width: 170, isState: true }),
     /** The receiver's status, or in words why there was none. */
@@ -203,7 +203,7 @@ const deliveryRow = row(
     lanToi: column.time().nullable(),
     url: column.code({ width: 320, names: true }),
     /** The message's own id, the same in every try. */
-    maTin: column.code(320),
+    maTin: column.code({ width: 320, isSerial: true }),
   },
 );
 

@@ -30,7 +30,7 @@ type Traits = {
   readonly language?: Language;
   /** False if an order would mean nothing. */
   readonly sortable?: false;
-  /** A running number, which is no figure of the row. */
+  /** A running number or a message's own id: neither the figure nor the code of the row's card. */
   readonly isSerial?: true;
   /** False for money that has no meaningful sum, like prices. */
   readonly adds?: false;

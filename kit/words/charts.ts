@@ -3,8 +3,9 @@ import { words } from './words.ts';
 /** Texts of the charts. */
 export const chartWords = words('charts', {
   keys: ['Mũi tên đọc từng điểm, Enter mở bảng', 'Arrows read each point, Enter opens the table'],
-  table: ['Bảng', 'Table'],
-  picture: ['Hình', 'Chart'],
+  table: ['Xem dạng bảng', 'Show as table'],
+  picture: ['Xem dạng hình', 'Show as chart'],
+  sum: ['Cộng', 'Total'],
   line: ['{{label}}: {{value}}', '{{label}}: {{value}}'],
   million: ['{{value}} triệu', '{{value}}M'],
   billion: ['{{value}} tỷ', '{{value}}B'],

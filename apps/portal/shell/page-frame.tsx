@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { screenWords } from '#features/screens.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import type { Place } from '#apps/portal/places.ts';
+import { listOf, type Place } from '#apps/portal/places.ts';
 import { useArrival } from '#apps/portal/arrival.ts';
 import { portalWords } from '#apps/portal/words.ts';
 import { Breadcrumb } from './menu/breadcrumb.tsx';
@@ -18,13 +18,16 @@ export function PageFrame({ place, children }: { place: Place; children: ReactNo
   const title = tScreen(place.title);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const heading = useArrival(path);
+  const list = listOf(place);
+  const group = place.group ?? list?.group;
   useEffect(() => {
     document.title = `${title} – ${t('product')}`;
   }, [title, t]);
   return (
     <article className="page">
       <Breadcrumb
-        group={place.group === undefined ? undefined : tScreen(place.group)}
+        group={group === undefined ? undefined : tScreen(group)}
+        list={list === undefined ? undefined : { title: tScreen(list.title), path: list.path }}
         title={title}
         path={path.replace(/^\/main\//, '')}
       />

@@ -74,15 +74,16 @@ function BarTable({ section }: Props) {
   const { language } = useLanguage();
   const { cell, unitOf } = useFigures();
   const title = section.title[language];
+  const amountLabel = `${t('amount')} (${unitOf(section.unit)})`;
   return (
     <ScrollBox title={title}>
-      <table className={tableStyles.table} aria-label={title}>
+      <table className={tableStyles.table} aria-label={title} data-cards>
         <thead>
           <tr>
             <th scope="col">{t('institutionCode')}</th>
             <th scope="col">{t('institution')}</th>
             <th scope="col" className={tableStyles.right}>
-              {t('amount')} ({unitOf(section.unit)})
+              {amountLabel}
             </th>
             <th scope="col" className={tableStyles.right}>
               {t('share')}
@@ -94,12 +95,22 @@ function BarTable({ section }: Props) {
         <tbody>
           {section.rows.map((row) => (
             <tr key={row.code}>
-              <td className={tableStyles.code}>{row.code}</td>
-              <td className={tableStyles.text}>{nameText(row.label, language)}</td>
-              <td className={tableStyles.right}>{cell('money-million', amountOf(row.amount, row.dong))}</td>
-              <td className={tableStyles.right}>{shareText(row.shareTenths, language)}</td>
-              <td>{row.worstGroup !== null && <GroupMark group={row.worstGroup} />}</td>
-              <td>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
+              <td className={tableStyles.code} data-label={t('institutionCode')}>
+                {row.code}
+              </td>
+              <td className={tableStyles.text} data-label={t('institution')} data-name>
+                {nameText(row.label, language)}
+              </td>
+              <td className={tableStyles.right} data-label={amountLabel} data-first>
+                {cell('money-million', amountOf(row.amount, row.dong))}
+              </td>
+              <td className={tableStyles.right} data-label={t('share')}>
+                {shareText(row.shareTenths, language)}
+              </td>
+              <td data-label={t('worstGroup')} data-first>
+                {row.worstGroup !== null && <GroupMark group={row.worstGroup} />}
+              </td>
+              <td data-label={t('collateral')}>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
             </tr>
           ))}
         </tbody>
@@ -108,8 +119,12 @@ function BarTable({ section }: Props) {
             <th scope="row" colSpan={2}>
               {t('total')}
             </th>
-            <td className={tableStyles.right}>{cell('money-million', amountOf(section.total, section.totalDong))}</td>
-            <td className={tableStyles.right}>{shareText(1000, language)}</td>
+            <td className={tableStyles.right} data-label={amountLabel}>
+              {cell('money-million', amountOf(section.total, section.totalDong))}
+            </td>
+            <td className={tableStyles.right} data-label={t('share')}>
+              {shareText(1000, language)}
+            </td>
             <td />
             <td />
           </tr>

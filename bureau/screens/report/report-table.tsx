@@ -7,15 +7,20 @@ import { useFigures } from './money-unit.ts';
 import styles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 
-/** A table section: units in the headers, a double rule above the totals, "(-)" if not reported. */
+/**
+ * A table section: units in the headers, a double rule above the totals, "(-)" if not reported. On a phone each row is
+ * a card: what it is about, then its amounts and its group, then the rest.
+ */
 export function ReportTable({ section }: { section: SectionOf<'table'> }) {
   const { language } = useLanguage();
   const { heading } = useFigures();
   const { columns, rows, totals } = section;
   const span = totals ? labelSpan(totals) : 0;
+  // What a card is named by: the institution's name rather than its code.
+  const named = columns[0]?.kind === 'code' && columns[1]?.kind === 'text' ? 1 : 0;
   return (
     <ScrollBox title={section.title[language]}>
-      <table className={styles.table} aria-label={section.title[language]}>
+      <table className={styles.table} aria-label={section.title[language]} data-cards>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -37,6 +42,7 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
                   section={section}
                   row={at}
                   isFirst={at === 0 && index === 0}
+                  isName={index === named}
                 />
               ))}
             </tr>
@@ -66,15 +72,18 @@ type CellProps = {
   /** The totals have none. */
   readonly row?: number;
   readonly isFirst?: boolean;
+  /** On a phone it names its row's card. */
+  readonly isName?: boolean;
 };
 
-function Cell({ column, cell, section, row, isFirst = false }: CellProps) {
-  const { cell: text } = useFigures();
+function Cell({ column, cell, section, row, isFirst = false, isName = false }: CellProps) {
+  const { cell: text, heading } = useFigures();
+  const label = heading(column);
   const place = { section: section.id, row, column: column.key };
   const what = { vi: `${section.title.vi} – ${column.title.vi}`, en: `${section.title.en} – ${column.title.en}` };
   if (column.kind === 'group' && typeof cell === 'number') {
     return (
-      <td>
+      <td data-label={label} data-first>
         <SourceCell place={place} what={what} isFirst={isFirst}>
           <GroupMark group={cell} />
         </SourceCell>
@@ -83,7 +92,12 @@ function Cell({ column, cell, section, row, isFirst = false }: CellProps) {
   }
   const shown = text(column.kind, cell);
   return (
-    <td className={styles[lookOf(column)]}>
+    <td
+      className={styles[lookOf(column)]}
+      data-label={label}
+      data-first={column.kind === 'money-million' || undefined}
+      data-name={isName || undefined}
+    >
       {shown === '' ? (
         shown
       ) : (

@@ -49,6 +49,8 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
   const prefix = useId();
   const article = useRef<HTMLElement>(null);
   useCellKeys(article);
+  // On a phone the figures come right after the customer, the rest of the head when it is asked for.
+  const [isBrief, setBrief] = useState(true);
   const [part, setChosen] = useState(wholeReport);
   // Another report in the same place may have other parts.
   const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
@@ -58,7 +60,7 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
       <PicturesContext value={pictures}>
         <SourceContext value={onSource}>
           <article ref={article} className={styles.report} data-report aria-labelledby={`${prefix}title`}>
-            <header>
+            <header data-brief={isBrief || undefined}>
               <div className={styles.letterhead}>
                 <span>{t('bureau')}</span>
                 <span>
@@ -76,6 +78,14 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
                   </div>
                 ))}
               </dl>
+              <button
+                type="button"
+                className={`${styles.more} no-print`}
+                aria-expanded={!isBrief}
+                onClick={() => setBrief(!isBrief)}
+              >
+                {t(isBrief ? 'headWhole' : 'headBrief')}
+              </button>
               {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
               <p className={styles.printed}>
                 {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}

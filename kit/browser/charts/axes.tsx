@@ -1,5 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import styles from './charts.module.css';
+import type { Named } from './series.ts';
 
 /** The room around the drawing: figures of the axis at the left, names below. */
 export const margins = { top: 16, right: 12, bottom: 22, left: 64 } as const;
@@ -39,25 +40,38 @@ export function ValueAxis({
   );
 }
 
-/** Names under the drawing: as many as have room, the first and the last always. */
+type Placed = Named & { readonly x: number };
+
+/** Pixels of a label with the gap after it. */
+const widthOf = (label: string) => label.length * 7 + 12;
+
+/** The names that have room beside each other: all, all in short, the marks among them, or evenly by place with the first and the last. */
+function withRoom(names: readonly Placed[]): readonly Placed[] {
+  const gap = names.length > 1 ? Math.abs((names[1]?.x ?? 0) - (names[0]?.x ?? 0)) : Infinity;
+  const widest = Math.max(0, ...names.map(({ label }) => widthOf(label)));
+  if (widest > gap && names.every(({ short }) => short !== undefined))
+    return withRoom(names.map(({ short = '', ...one }) => ({ ...one, label: short, short: undefined })));
+  const marks = names.filter(({ isMark }) => isMark === true);
+  if (widest > gap && marks.length > 1 && marks.length < names.length) return withRoom(marks);
+  const every = Math.max(1, Math.ceil(widest / gap));
+  const last = names.length - 1;
+  return names.filter((_, place) => place === last || (place % every === 0 && last - place >= every));
+}
+
+/** Names under the drawing: as many as have room. */
 export function NameAxis({
   names,
   y,
   width,
 }: {
-  readonly names: readonly { readonly key: string; readonly label: string; readonly x: number }[];
+  readonly names: readonly Placed[];
   readonly y: number;
   /** The drawing's: a name at its edge stays inside. */
   readonly width: number;
 }) {
-  const widest = Math.max(0, ...names.map(({ label }) => label.length)) * 7 + 12;
-  const gap = names.length > 1 ? Math.abs((names[1]?.x ?? 0) - (names[0]?.x ?? 0)) : Infinity;
-  const every = Math.max(1, Math.ceil(widest / gap));
-  const last = names.length - 1;
-  const shown = names.filter((_, place) => place === last || (place % every === 0 && last - place >= every));
   return (
     <g>
-      {shown.map(({ key, label, x }) => (
+      {withRoom(names).map(({ key, label, x }) => (
         <text
           key={key}
           className={styles.tick}

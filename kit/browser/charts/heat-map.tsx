@@ -15,6 +15,8 @@ export type HeatMapProps = {
   /** The figure of a row and a column; zero where there is none. */
   readonly values: readonly (readonly number[])[];
   readonly height?: number;
+  /** What the rows and the columns are, written beside them. */
+  readonly axes?: { readonly rows: string; readonly columns: string };
   /** The figures stand in their cells, where there are few of them. */
   readonly isWritten?: boolean;
   /** `row column`, by their keys. */
@@ -26,7 +28,7 @@ const readableShare = 0.7;
 
 /** A figure for each row and column: the more, the stronger. The table has the figures themselves. */
 export default function HeatMap(props: HeatMapProps) {
-  const { title, unit, rows, columns, values, height = 190, isWritten = false, onPick } = props;
+  const { title, unit, rows, columns, values, height = 190, axes, isWritten = false, onPick } = props;
   const t = useWords(chartWords);
   const { language } = useLanguage();
   const most = Math.max(1, ...values.flat());
@@ -52,7 +54,7 @@ export default function HeatMap(props: HeatMapProps) {
         );
         const y = scaleBand(
           rows.map(({ key }) => key),
-          [4, height - margins.bottom],
+          [axes === undefined ? 4 : 20, height - margins.bottom - (axes === undefined ? 0 : 18)],
         );
         const cells = rows.flatMap((row, rowPlace) =>
           columns.map((column, columnPlace) => ({
@@ -112,9 +114,24 @@ export default function HeatMap(props: HeatMapProps) {
               ))}
               <NameAxis
                 names={columns.map((one) => ({ ...one, x: (x(one.key) ?? 0) + x.bandwidth() / 2 }))}
-                y={height - 6}
+                y={height - 6 - (axes === undefined ? 0 : 18)}
                 width={width}
               />
+              {axes !== undefined && (
+                <>
+                  <text className={styles.unit} x={0} y={12}>
+                    {axes.rows}
+                  </text>
+                  <text
+                    className={styles.unit}
+                    x={(left + width - margins.right) / 2}
+                    y={height - 4}
+                    textAnchor="middle"
+                  >
+                    {axes.columns}
+                  </text>
+                </>
+              )}
             </>
           ),
         };

@@ -7,17 +7,24 @@ export function Legend({
   series,
   line,
   band,
+  unit,
 }: {
-  readonly series: readonly Pick<ChartSeries, 'key' | 'label' | 'tone'>[];
+  readonly series: readonly Pick<ChartSeries, 'key' | 'label' | 'tone' | 'isDashed'>[];
   readonly line?: ChartLine | undefined;
   readonly band?: string | undefined;
+  /** Of the line's figure. */
+  readonly unit?: string;
 }) {
   const { language } = useLanguage();
   return (
     <ul className={styles.legend}>
-      {series.map(({ key, label, tone }) => (
+      {series.map(({ key, label, tone, isDashed }) => (
         <li key={key}>
-          <span className={styles.swatch} style={{ background: `var(--${tone})` }} aria-hidden="true" />
+          {isDashed === true ? (
+            <span className={styles.dash} style={{ borderColor: `var(--${tone})` }} aria-hidden="true" />
+          ) : (
+            <span className={styles.swatch} style={{ background: `var(--${tone})` }} aria-hidden="true" />
+          )}
           {label}
         </li>
       ))}
@@ -30,7 +37,7 @@ export function Legend({
       {line !== undefined && (
         <li>
           <span className={styles.dash} aria-hidden="true" />
-          {line.label} {exact(line.value, language)}
+          {line.label} {exact(line.value, language)} {unit}
         </li>
       )}
     </ul>

@@ -60,7 +60,7 @@ export default function Lines(props: LinesProps) {
       onPick={onPick}
       legend={
         series.length > 1 || line !== undefined || band !== undefined ? (
-          <Legend series={series} line={line} band={band?.label} />
+          <Legend series={series} line={line} band={band?.label} unit={unit} />
         ) : undefined
       }
       table={{
@@ -101,7 +101,7 @@ export default function Lines(props: LinesProps) {
             <>
               <ValueAxis scale={y} width={width} unit={unit} format={(value) => short(value, language)} />
               {band !== undefined && <path className={styles.between} d={fillBetween(band.low, band.high)} />}
-              {series.map(({ key, tone }, place) => {
+              {series.map(({ key, tone, isDashed }, place) => {
                 const top = tops[place] ?? [];
                 return isStacked ? (
                   <path key={key} d={fillBetween(tops[place - 1] ?? [], top)} style={fillOf(tone)} />
@@ -109,6 +109,7 @@ export default function Lines(props: LinesProps) {
                   <path
                     key={key}
                     className={styles.line}
+                    data-dashed={isDashed}
                     d={curve(top) ?? undefined}
                     style={{ stroke: `var(--${tone})` }}
                   />
@@ -126,11 +127,11 @@ export default function Lines(props: LinesProps) {
               {names.map(({ key }, place) =>
                 key !== active && isStacked
                   ? undefined
-                  : series.map(({ key: name, tone }, index) => {
+                  : series.map(({ key: name, tone, isDashed = false }, index) => {
                       const top = tops[index] ?? [];
                       const value = top[place];
                       // Many dots would be a thick line; one that stands alone would have no line.
-                      const isHidden = isDense && key !== active && !isAlone(top, place);
+                      const isHidden = (isDense || isDashed) && key !== active && !isAlone(top, place);
                       return isHidden || value === null || value === undefined ? undefined : (
                         <circle
                           key={`${key} ${name}`}

@@ -3,7 +3,14 @@ import { type Language, say } from '#kit/words/words.ts';
 import type { Tone } from './tones.ts';
 
 /** A place on the axis of names: a month, a day, a product. */
-export type Named = { readonly key: string; readonly label: string };
+export type Named = {
+  readonly key: string;
+  readonly label: string;
+  /** Written on the axis where labels have no room beside each other. */
+  readonly short?: string;
+  /** Written where not all have room, such as whole hours; without any, evenly by place. */
+  readonly isMark?: boolean;
+};
 
 /** Figures by name; a missing one is drawn as a gap where the chart has gaps. */
 export type ChartSeries = {
@@ -11,6 +18,8 @@ export type ChartSeries = {
   readonly label: string;
   readonly tone: Tone;
   readonly values: readonly (number | null)[];
+  /** A line of what is expected, not of what happened. */
+  readonly isDashed?: boolean;
 };
 
 /** A limit across a chart. */

@@ -23,6 +23,9 @@ export type StackedBarsProps = {
   readonly onPick?: ((name: string) => void) | undefined;
 };
 
+/** A bar this wide has room for its sum above it. */
+const leastForSum = 40;
+
 /** Bars by name, parts upon each other; one point a bar, which says its parts and their sum. */
 export default function StackedBars(props: StackedBarsProps) {
   const { title, unit, names, series, line, strong, height = 180, onPick } = props;
@@ -51,12 +54,16 @@ export default function StackedBars(props: StackedBarsProps) {
       onPick={onPick}
       legend={
         series.length > 1 || line !== undefined ? (
-          <Legend series={series.length > 1 ? series : []} line={line} />
+          <Legend series={series.length > 1 ? series : []} line={line} unit={unit} />
         ) : undefined
       }
       table={{
-        head: ['', ...series.map(({ label }) => label)],
-        rows: names.map(({ label }, place) => [label, ...series.map(({ values }) => shown(values[place]))]),
+        head: ['', ...series.map(({ label }) => label), ...(series.length > 1 ? [t('sum')] : [])],
+        rows: names.map(({ label }, place) => [
+          label,
+          ...series.map(({ values }) => shown(values[place])),
+          ...(series.length > 1 ? [exact(sums[place] ?? 0, language)] : []),
+        ]),
       }}
       draw={(width, active) => {
         const x = scaleBand(
@@ -96,6 +103,11 @@ export default function StackedBars(props: StackedBarsProps) {
                         />
                       );
                     })}
+                    {series.length > 1 && from > 0 && x.bandwidth() >= leastForSum && (
+                      <text className={styles.figure} x={middle(key)} y={y(from) - 4} textAnchor="middle">
+                        {short(from, language)}
+                      </text>
+                    )}
                   </g>
                 );
               })}

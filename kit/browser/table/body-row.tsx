@@ -123,7 +123,7 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
 }
 
 /** The parts of a card that say nothing without their heading. */
-const isLabelled: ReadonlySet<CardPart> = new Set(['figure', 'day', 'also']);
+const isLabelled: ReadonlySet<CardPart> = new Set(['figure', 'day', 'code', 'also']);
 
 /** What the figure of a card says: a card has no headings above it. An attribute, so that a table's cells hold their figure alone. */
 function headingOf({ label, unit }: { readonly label: string; readonly unit?: string }): string {

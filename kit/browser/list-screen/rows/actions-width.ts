@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { mostButtons } from './row-actions.tsx';
+import { mostButtons, showsWord } from './row-actions.tsx';
 
 // In pixels: the narrowest column of buttons; and what stands beside a word or an icon: padding, edges, the gap after it.
 const least = 104;
@@ -22,7 +22,9 @@ export function useActionsWidth(
       const shown = words.filter((_, at) => at === 0 || leads.has(actions[at]?.label ?? ''));
       return Math.max(least, ...shown.map((width) => width + iconButton + cellPadding));
     }
-    const widths = words.map((width, at) => (at > 0 && actions[at]?.icon !== undefined ? iconButton : width));
+    const widths = actions.map((action, at) =>
+      showsWord(action, word(action.label), at) ? (words[at] ?? 0) : iconButton,
+    );
     return Math.max(
       least,
       widths.reduce((sum, width) => sum + width, cellPadding),

@@ -17,6 +17,14 @@ type Action = ListAction<string, AnyRow>;
 /** Buttons that a row shows at most: the rest are in the menu of the last one. */
 export const mostButtons = 2;
 
+/** Letters of a word that the second button has room for. */
+const longestSecond = 12;
+
+/** Whether an action's button shows its word: the first, one without an icon, and one with a short word. */
+export function showsWord(action: Action, label: string, at: number): boolean {
+  return at === 0 || action.icon === undefined || label.length <= longestSecond;
+}
+
 type Props = {
   readonly spec: Pick<AnySpec, 'words' | 'columns'>;
   readonly actions: readonly Action[];
@@ -29,17 +37,24 @@ type Props = {
 };
 
 /**
- * What can be done with a row: one action with its word, and one beside it or, of more, the others in a menu. Of more, the
+ * What can be done with a row: one action with its word, and one beside it (an icon if its word is long) or, of more, the others in a menu. Of more, the
  * one in sight is the row's next step: the first in the list's order that is allowed. What is not allowed stays in place and
  * says why.
  */
 export function RowActions({ actions, ...rest }: Props): ReactNode {
   const press = usePress(rest);
+  const word = useWords(rest.spec.words);
   if (actions.length <= mostButtons) {
     return (
       <span className={styles.rowActions}>
         {actions.map((action, at) => (
-          <RowButton key={action.label} action={action} isWord={at === 0} press={press} {...rest} />
+          <RowButton
+            key={action.label}
+            action={action}
+            isWord={showsWord(action, word(action.label), at)}
+            press={press}
+            {...rest}
+          />
         ))}
       </span>
     );

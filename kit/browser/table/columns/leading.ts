@@ -32,7 +32,7 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
     shown.find(isNaming) ??
     shown[0];
   const others = shown.filter((column) => column !== name);
-  // A running number is no figure.
+  // A running number is no figure of the row.
   const of = (...kinds: readonly ColumnKind[]) =>
     others.find(({ kind, isSerial }) => kind !== undefined && kinds.includes(kind) && isSerial !== true);
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
@@ -51,8 +51,8 @@ function isColouredStatus({ kind, options }: Column): boolean {
 }
 
 /** A code that a card has room for; a digest is read in the table. */
-function isShortCode({ kind, width = 0 }: Column): boolean {
-  return kind === 'code' && width < longCode;
+function isShortCode({ kind, isSerial, width = 0 }: Column): boolean {
+  return kind === 'code' && isSerial !== true && width < longCode;
 }
 
 function isNaming({ kind }: Column): boolean {
