@@ -37,18 +37,12 @@ const pieces: Pieces = {
     });
     await lan.send(foreign, { body: { companyName: 'Kitayama Foods', address: '2-4 Nihonbashi', country: 'JP' } });
     await binh.send(foreign, { body: { companyName: 'Harz Werkzeuge GmbH', address: 'Talweg 12', country: 'DE' } });
-    await lan.send(contracts['enterprise-ratings'].confirm, {
-      body: {
-        ...{
-          msPhieu: 'XH0001',
-          nn: 'V',
-          maCIC: enterprise.cicCode,
-          tenKH: enterprise.name,
-          diaChi: enterprise.address,
-        },
-        ...{ msThue: enterprise.taxCode, namTCYC: String(newestFiscalYear(hanoiDay())), muaThem: true, datNgay: true },
-      },
-    });
+    const rated = {
+      ...{ nn: 'V' as const, maCIC: enterprise.cicCode, tenKH: enterprise.name, diaChi: enterprise.address },
+      ...{ msThue: enterprise.taxCode, namTCYC: String(newestFiscalYear(hanoiDay())), muaThem: true, datNgay: true },
+    } as const;
+    await lan.send(contracts['enterprise-ratings'].confirm, { body: { ...rated, msPhieu: 'XH0001' } });
+    await lan.send(contracts['corporation-ratings'].confirm, { body: { ...rated, msPhieu: 'XH0002' } });
     await lan.send(contracts['s74-inquiry'].confirm, {
       body: {
         ...{ productType: 'S74', customerType: '1', voucherNumber: 'S740001', purpose: 'credit-granting' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hanoiClock } from '#kit/words/hanoi.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type Option, lookups } from './contract.ts';
 
@@ -211,7 +212,7 @@ test('FIX-17 LKP-03 users are those of the own institution, invoice symbols go d
   expect(users).not.toContain('binh.clerk');
   expect(users).not.toContain('root.bureau');
   const symbols = optionsOf(await lan.send(lookups.invoiceTemplates)).map(({ id }) => id);
-  const year = new Date().getFullYear() - 2000;
+  const year = hanoiClock().getUTCFullYear() - 2000;
   expect(symbols).toEqual([...Array.from({ length: year - 21 }, (_, back) => `1C${year - back}TAN`), '01GTKT01/003']);
 });
 

@@ -133,7 +133,8 @@ function Months({ months, budget }: Pick<Spend, 'months' | 'budget'>) {
           height={240}
         />
       )}
-      <MonthRows caption={t('months')} rows={months.filter(({ thang }) => thang === names[0])} />
+      {names[0] !== undefined && <h3>{t('ofMonth', { month: formatMonth(names[0]) })}</h3>}
+      <MonthRows caption={t('months')} rows={months.filter(({ thang }) => thang === names[0])} isOfOne />
       {names.length > 1 && (
         <Fold title={t('earlier')}>
           <MonthRows caption={t('earlier')} rows={months.filter(({ thang }) => thang !== names[0])} />
@@ -148,17 +149,25 @@ function Product({ row }: { readonly row: Month }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   return (
-    <>
+    <span>
       {nameOf(row, { language, others: t('beside') })}
       {row.tenSP !== null && <span className={styles.code}> {row.maSP}</span>}
-    </>
+    </span>
   );
 }
 
 const showProduct = (row: Month) => <Product row={row} />;
+const showMonth = ({ thang }: Month) => formatMonth(thang);
+
+type MonthRowsProps = {
+  readonly caption: string;
+  readonly rows: Spend['months'];
+  /** All rows are of one month, which the heading names. */
+  readonly isOfOne?: boolean;
+};
 
 /** Products of one or more months, the dearest of each first. */
-function MonthRows({ caption, rows }: { readonly caption: string; readonly rows: Spend['months'] }) {
+function MonthRows({ caption, rows, isOfOne = false }: MonthRowsProps) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   const events = rows.reduce((all, { soLuong }) => all + soLuong, 0);
@@ -166,11 +175,12 @@ function MonthRows({ caption, rows }: { readonly caption: string; readonly rows:
     <PlainTable
       caption={caption}
       columns={[
-        { key: 'thang', label: t('thang'), show: ({ thang }) => formatMonth(thang), sum: t('sum') },
+        ...(isOfOne ? [] : [{ key: 'thang', label: t('thang'), show: showMonth, sum: t('sum') }]),
         {
           key: 'maSP',
           label: t('maSP'),
           show: showProduct,
+          ...(isOfOne ? { sum: t('sum') } : {}),
         },
         {
           key: 'soLuong',

@@ -26,6 +26,7 @@ export const spendWords = words('spend', {
   others: ['Sản phẩm khác', 'Other products'],
   beside: ['Điều chỉnh, phí chậm trả', 'Corrections and late fees'],
   budgetLine: ['Ngân sách', 'Budget'],
+  ofMonth: ['Tháng {{month}}', 'Month {{month}}'],
   earlier: ['Các tháng trước', 'Earlier months'],
   thang: ['Tháng', 'Month'],
   maSP: ['Sản phẩm', 'Product'],
