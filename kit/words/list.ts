@@ -22,7 +22,7 @@ export const listWords = words('list', {
   failed: ['Tải không thành công', 'Could not load'],
 
   find: ['Lọc nhanh trong bảng', 'Quick filter'],
-  findHint: ['Gõ không cần dấu', 'Accents not needed'],
+  findHint: ['Lọc dòng, không cần dấu', 'Filter the rows'],
   findInRows: ['Tìm trong bảng', 'Find in the table'],
 
   page: ['Trang', 'Page'],
