@@ -34,7 +34,8 @@ export type DeskPart = {
 
 /** The parts of the desk that other features' calls answer; each has the right of its call (docs/decisions/263). */
 export const deskParts = {
-  replies: part(repliesServer, 'search', () => ({ ...lastDays(7), end: 6 })),
+  // Twice as many as are shown: those that wait stand in the next part.
+  replies: part(repliesServer, 'search', () => ({ ...lastDays(7), end: 12 })),
   waiting: part(repliesServer, 'waiting', () => ({ end: 5 })),
   alerts: part(watchesServer, 'alerts', () => ({ ...lastDays(30), end: 5 })),
   cheques: part(

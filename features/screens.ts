@@ -22,7 +22,7 @@ type Listed = Entry & { readonly group?: Group };
 
 // Titles that several screens have.
 const replyDetail: Pair = ['Chi tiết trả lời tin', 'Reply details'];
-const ratingDetail: Pair = ['Chi tiết xếp hạng', 'Rating'];
+const ratingDetail: Pair = ['Chi tiết xếp hạng', 'Rating details'];
 const article: Pair = ['Chi tiết bài viết', 'Article'];
 
 /** Every route under /portal/main, in the menu's order. The server makes the menu of it, the browser its router. */
@@ -652,7 +652,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'past-reports',
-      title: ['Báo cáo như tại một thời điểm', 'Reports of a past moment'],
+      title: ['Báo cáo tại một thời điểm', 'Reports as of a past date'],
       access: 'report.past',
       load: () => import('./past-reports/past-reports.screen.tsx'),
     },

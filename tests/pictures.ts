@@ -76,8 +76,11 @@ async function take(page: Page, { language, theme, width, state }: Shot, called:
   await page.locator('h1').first().waitFor();
   // Permanent loading states are samples.
   await expect(page.locator('.waiting')).toHaveCount(0);
-  await expect(page.locator('[aria-busy=true]:not([data-specimen] *)')).toHaveCount(0);
+  const busy = page.locator('[aria-busy=true]:not([data-specimen] *)');
+  await expect(busy).toHaveCount(0);
   await page.waitForTimeout(300);
+  // What was loaded may itself load something: a chart comes after its figures.
+  await expect(busy).toHaveCount(0);
   const name = [called.replaceAll(/[^a-z0-9]+/gi, '-'), language, theme, width, state].join('.');
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

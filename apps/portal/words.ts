@@ -58,7 +58,7 @@ export const portalWords = words('portal', {
   hotline: ['Hỗ trợ: {{number}}', 'Support: {{number}}'],
   freeNote: [
     'Người dùng có thể được cấp quyền khai thác miễn phí thông tin nhu cầu tín dụng.',
-    'A user may be granted free exploitation of credit-demand information.',
+    'Users may be given free access to credit-demand information.',
   ],
   offices: ['Văn phòng', 'Offices'],
   officeNorth: ['Hà Nội', 'Ha Noi'],

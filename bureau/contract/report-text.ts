@@ -10,6 +10,7 @@ import {
   type ReportValue,
   type StripCell,
   type ValueKind,
+  type SectionOf,
 } from './report.ts';
 
 /** The mark for a period that was not reported; it is neither a zero nor an empty cell. */
@@ -141,3 +142,12 @@ type Scale<L, T> = {
   readonly highest: number;
   readonly bands: readonly { readonly from: number; readonly label: L; readonly tone: T }[];
 };
+
+/** The word for whether collateral secures a lender's debt: that it is not shown, to a reader who may not see it. */
+export function securityWord(
+  { hidesCollateral }: Pick<SectionOf<'bars'>, 'hidesCollateral'>,
+  { isSecured }: SectionOf<'bars'>['rows'][number],
+): 'secured' | 'unsecured' | 'collateralHidden' {
+  if (hidesCollateral === true) return 'collateralHidden';
+  return isSecured ? 'secured' : 'unsecured';
+}

@@ -121,6 +121,8 @@ const bars = z.object({
       worstGroup: group.nullable(),
     }),
   ),
+  /** The reader may not see collateral: `isSecured` says nothing. */
+  hidesCollateral: z.literal(true).optional(),
   total: wholeNumber,
   totalDong: wholeNumber.optional(),
   whenEmpty: text,

@@ -16,6 +16,7 @@ import {
   monthsByYear,
   nameText,
   scaleBands,
+  securityWord,
   shareText,
   stripText,
   valueText,
@@ -174,7 +175,8 @@ function stripHtml({ months, rows, whenEmpty, title }: SectionOf<'months'>, lang
   )}<li>– ${t('notReported')}</li></ul>`;
 }
 
-function barsHtml({ rows, unit, total, whenEmpty }: SectionOf<'bars'>, language: Language): Markup {
+function barsHtml(section: SectionOf<'bars'>, language: Language): Markup {
+  const { rows, unit, total, whenEmpty } = section;
   if (rows.length === 0) return html`<p>${whenEmpty[language]}</p>`;
   const t = (key: FrameWord) => say(reportFrameWords, language, key);
   return html`<div class="scroll"><table>
@@ -184,7 +186,7 @@ function barsHtml({ rows, unit, total, whenEmpty }: SectionOf<'bars'>, language:
     (row) => html`<tr><th scope="row">${nameText(row.label, language)}</th>
 <td class="bar"><div style="width:${row.shareTenths / 10}%"></div></td>
 <td class="n">${cellText('money-million', row.amount, language)}</td><td class="n">${shareText(row.shareTenths, language)}</td>
-<td>${row.worstGroup !== null && groupHtml(row.worstGroup)}</td><td>${t(row.isSecured ? 'secured' : 'unsecured')}</td></tr>`,
+<td>${row.worstGroup !== null && groupHtml(row.worstGroup)}</td><td>${t(securityWord(section, row))}</td></tr>`,
   )}</tbody>
 <tfoot><tr><th scope="row">${t('total')}</th><td></td><td class="n">${cellText('money-million', total, language)}</td>
 <td class="n">${shareText(1000, language)}</td><td></td><td></td></tr></tfoot>

@@ -9,6 +9,7 @@ import {
   monthsByYear,
   nameText,
   scaleBands,
+  securityWord,
   shareText,
   stripText,
   valueText,
@@ -226,7 +227,8 @@ function stripContent({ months, rows }: SectionOf<'months'>, language: Language)
   return [table, { text: [...legend, `– ${t('notReported')}`].join('   '), style: 'remark', margin: [0, 2, 0, 0] }];
 }
 
-function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Language): Content {
+function barsContent(section: SectionOf<'bars'>, language: Language): Content {
+  const { rows, unit, total } = section;
   const t = (key: FrameWord) => say(reportFrameWords, language, key);
   const amount = (text: string): TableCell => ({ text, alignment: 'right', font: 'Figures', noWrap: true });
   const head: TableCell[] = [
@@ -247,7 +249,7 @@ function barsContent({ rows, unit, total }: SectionOf<'bars'>, language: Languag
     amount(cellText('money-million', row.amount, language)),
     amount(shareText(row.shareTenths, language)),
     row.worstGroup === null ? { text: '' } : groupCell(row.worstGroup),
-    { text: t(row.isSecured ? 'secured' : 'unsecured') },
+    { text: t(securityWord(section, row)) },
   ]);
   const totals: TableCell[] = [
     { text: t('total'), bold: true, colSpan: 2 },

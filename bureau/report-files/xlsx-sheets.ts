@@ -1,6 +1,14 @@
 import type { CellStyle, CellValue, WriteSheet } from 'hucre/xlsx';
 import type { ReportCell, SectionOf, ValueKind } from '#bureau/contract/report.ts';
-import { cellText, columnText, dongUnit, isMoney, nameText, notReportedMark } from '#bureau/contract/report-text.ts';
+import {
+  cellText,
+  columnText,
+  dongUnit,
+  isMoney,
+  nameText,
+  notReportedMark,
+  securityWord,
+} from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { dateValue, numberValue, sheetFormats, textValue } from '#kit/server/sheets/sheet-value.ts';
@@ -114,7 +122,8 @@ export function stripRows({ months, rows }: SectionOf<'months'>, language: Langu
 }
 
 /** The rows of a bar section, as a table of the drawn values. */
-export function barsRows({ rows, total, totalDong, unit }: SectionOf<'bars'>, language: Language): Styled[][] {
+export function barsRows(section: SectionOf<'bars'>, language: Language): Styled[][] {
+  const { rows, total, totalDong, unit } = section;
   const t = (key: keyof (typeof reportFrameWords)['texts']) => say(reportFrameWords, language, key);
   const amounts = (million: string, dong = million, style?: CellStyle) =>
     (totalDong === undefined ? [million] : [million, dong]).map((amount) => dongCell(amount, style));
@@ -133,7 +142,7 @@ export function barsRows({ rows, total, totalDong, unit }: SectionOf<'bars'>, la
       ...amounts(row.amount, row.dong),
       { value: row.shareTenths / 10, style: { numFmt: '0.0' } },
       row.worstGroup === null ? textCell('') : groupCell(row.worstGroup),
-      textCell(t(row.isSecured ? 'secured' : 'unsecured')),
+      textCell(t(securityWord(section, row))),
     ]),
     [boldCell(t('total')), textCell(''), ...amounts(total, totalDong, bold)],
   ];

@@ -7,7 +7,7 @@ import { bondTable, cardTable, commitmentTable, currentDebtTable, exposureBars, 
 import { attentionTable, badDebtTable, debtMonthsTable, groupStrip, lateCardTable } from './debt/debt-past.ts';
 import { commonNotes, frame, holdsCredit, identityPart, type InquiryHeader } from './frame.ts';
 
-type Maker = (file: CreditFile) => ReportSection;
+type Maker = (file: CreditFile, classes: readonly InformationClass[]) => ReportSection;
 
 // A section appears if one of its classes is contributed; one that adds classes up, if all of them are: a sum without
 // a class would be read as the whole.
@@ -17,7 +17,7 @@ const debtSections: readonly {
   readonly make: Maker;
 }[] = [
   { needs: ['loans', 'cards'], make: groupStrip },
-  { needs: ['loans', 'cards'], make: exposureBars },
+  { needs: ['loans', 'cards'], make: (file, classes) => barsFor(file, classes) },
   { needs: ['loans'], make: currentDebtTable },
   { needs: ['cards'], make: cardTable },
   { needs: ['vamc'], make: vamcTable },
@@ -64,7 +64,7 @@ function partsOf(file: CreditFile, classes: readonly InformationClass[]): Report
     return all === true ? needs.every(isContributed) : needs.some(isContributed);
   });
   const rest: { readonly title: ReportWord; readonly sections: ReportSection[] }[] = [
-    { title: 'partDebt', sections: shown.map(({ make }) => make(file)) },
+    { title: 'partDebt', sections: shown.map(({ make }) => make(file, classes)) },
     { title: 'partCollateral', sections: classes.includes('collateral') ? [collateralTable(file)] : [] },
     { title: 'partInquiries', sections: [inquiryTable(file)] },
     { title: 'partScope', sections: [scopeNote(classes)] },
@@ -75,6 +75,12 @@ function partsOf(file: CreditFile, classes: readonly InformationClass[]): Report
       .filter(({ sections }) => sections.length > 0)
       .map(({ title, sections }, at) => ({ number: String(at + 2), title: word(title), sections })),
   ];
+}
+
+/** To whoever may not see collateral no debt is called unsecured. */
+function barsFor(file: CreditFile, classes: readonly InformationClass[]): SectionOf<'bars'> {
+  const bars = exposureBars(file);
+  return classes.includes('collateral') ? bars : { ...bars, hidesCollateral: true };
 }
 
 /** Which classes the member contributes and sees, and which not. */

@@ -49,6 +49,7 @@ export const reportFrameWords = words('report', {
   share: ['Tỷ trọng', 'Share'],
   secured: ['Có TSBĐ', 'Secured'],
   unsecured: ['Không có TSBĐ', 'Not secured'],
+  collateralHidden: ['TSBĐ không hiển thị', 'Collateral not shown'],
   collateral: ['Tài sản bảo đảm', 'Collateral'],
   worstGroup: ['Nhóm nợ', 'Group'],
   total: ['Tổng cộng', 'Total'],
@@ -57,7 +58,7 @@ export const reportFrameWords = words('report', {
   noDebt: ['Không có dư nợ', 'No debt'],
   notReported: ['Chưa báo cáo', 'Not reported'],
   dong: ['đồng', 'VND'],
-  inDong: ['Số tiền đến đồng', 'Amounts to the dong'],
+  inDong: ['Hiện số tiền đầy đủ (đồng)', 'Show full amounts (VND)'],
   points: ['điểm', 'points'],
   strongest: ['Hai lý do mạnh nhất: {{reasons}}', 'The two strongest reasons: {{reasons}}'],
   bandShare: [

@@ -70,7 +70,7 @@ export const freezeWords = words('freezes', {
   institutionName: ['Đơn vị', 'Institution'],
   reason: ['Lý do', 'Reason'],
   frozenBy: ['Người tạm dừng', 'Frozen by'],
-  frozenAt: ['Lúc', 'At'],
+  frozenAt: ['Tạm dừng lúc', 'Frozen at'],
   liftedBy: ['Người mở lại', 'Lifted by'],
   liftedAt: ['Mở lại lúc', 'Lifted at'],
   liftedReason: ['Lý do mở lại', 'Reason for lifting'],

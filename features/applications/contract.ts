@@ -76,7 +76,10 @@ const applicationRow = row(
   {
     name: column.text(180),
     state: column.status(states, 150),
-    environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), 130),
+    environment: column.choice(options({ live: ['environmentLive'], sandbox: ['environmentSandbox'] }), {
+      width: 130,
+      onCard: true,
+    }),
     clientId: column.code(210),
     /** Calls of the last 30 days, how many of them were refused, and within how many milliseconds half and 95 of 100 were answered. */
     calls: column.number(110),

@@ -13,7 +13,7 @@ export const applicationWords = words('applications', {
   institution: ['Mã đơn vị', 'Institution code'],
   state: ['Trạng thái', 'State'],
   waiting: ['Chờ Trung tâm duyệt', 'Awaiting approval'],
-  live: ['Đang hoạt động', 'Live'],
+  live: ['Đang hoạt động', 'Active'],
   refused: ['Bị từ chối', 'Refused'],
   stopped: ['Đã dừng', 'Stopped'],
   environment: ['Môi trường', 'Environment'],

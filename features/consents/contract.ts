@@ -36,7 +36,7 @@ const consentRow = row(
         { value: 'watch-score', label: 'watch-score' },
         { value: 'everything', label: 'everything' },
       ],
-      250,
+      { width: 250, onCard: true },
     ),
     endsOn: column.date(130),
     startsOn: column.date(130),

@@ -70,7 +70,10 @@ test('CHA-01 CHA-02 TN11 gives a member what it contributes itself, and names wh
   ]);
   // Seven loans of 100, 95, … 70 million; the card's 92 million would have been an eighth debt.
   const exposure = report.parts.flatMap(({ sections }) => sections).find(({ id }) => id === 'exposure');
-  expect(exposure).toMatchObject({ rows: { length: 7 }, total: '595' });
+  expect(exposure).toMatchObject({ rows: { length: 7 }, total: '595', hidesCollateral: true });
+  // Nobody may read what is not shown as what does not exist.
+  expect(html).toContain('TSBĐ không hiển thị');
+  expect(html).not.toContain('Không có TSBĐ');
   expect(html).toContain('Không hiển thị vì đơn vị không đóng góp: thẻ tín dụng, tài sản bảo đảm');
   expect(html).not.toContain('Không có thẻ');
   // Half of the list price of 6,000 for this class of member.

@@ -84,7 +84,7 @@ export const thresholdWords = words('hold-thresholds', {
   wide: ['Cùng thay đổi (%)', 'Changes alike (%)'],
   repeated: ['Trùng kỳ trước (%)', 'An earlier month’s (%)'],
   fromContracts: ['Từ số hợp đồng', 'From contracts'],
-  fromVnd: ['Từ số tiền (đồng)', 'From amount (dong)'],
+  fromVnd: ['Từ số tiền (đồng)', 'From amount (VND)'],
   changedBy: ['Người đặt', 'Set by'],
   changedAt: ['Đặt lúc', 'Set'],
   remove: ['Bỏ ngưỡng này', 'Remove this threshold'],

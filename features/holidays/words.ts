@@ -9,7 +9,7 @@ export const holidayWords = words('holidays', {
   ],
   year: ['Năm', 'Year'],
   all: ['Tất cả', 'All'],
-  day: ['Ngày', 'Day'],
+  day: ['Ngày', 'Date'],
   nameVi: ['Tên (tiếng Việt)', 'Name (Vietnamese)'],
   nameEn: ['Tên (tiếng Anh)', 'Name (English)'],
   kind: ['Loại', 'Kind'],

@@ -70,7 +70,7 @@ function columnsOf({ t, nameOf, forget }: Parts): readonly PlainColumn<Row>[] {
     { key: 'usedAt', label: t('lastSignIn'), show: ({ usedAt }) => formatDateTime(usedAt) },
     {
       key: 'forget',
-      label: t('forgetDevice'),
+      label: t('action'),
       show: (row) => (
         <Button aria-label={`${t('forgetDevice')}: ${nameOf(row)}`} onClick={() => forget(row)}>
           {t('forgetDevice')}

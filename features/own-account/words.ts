@@ -87,6 +87,7 @@ export const ownWords = words('ownAccount', {
   knownAt: ['Lần đầu', 'First used'],
   lastSignIn: ['Lần gần nhất', 'Last sign-in'],
   thisDevice: ['Thiết bị này', 'This device'],
+  action: ['Thao tác', 'Action'],
   forgetDevice: ['Quên', 'Forget'],
   askForgetDevice: [
     '{{device}} sẽ được coi là thiết bị lạ cho đến lần đăng nhập sau. Phiên đang mở vẫn tiếp tục.',

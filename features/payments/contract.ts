@@ -91,7 +91,7 @@ export const feePayments = calls({
         { words: paymentWords, caption: 'list', key: 'soGiayBao' },
         {
           soGiayBao: column.code(180),
-          hanTra: column.text(170),
+          hanTra: column.text({ width: 170, onCard: true }),
           soTien: column.money({ unit: 'vnd', width: 150 }),
           daTra: column.money({ unit: 'vnd', width: 150 }),
           conNo: column.money({ unit: 'vnd', width: 150 }),

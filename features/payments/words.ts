@@ -129,7 +129,7 @@ export const bankWords = words('bank-lines', {
   vnd: ['đồng', 'VND'],
   noiDung: ['Nội dung', 'Message'],
   nguoiChuyen: ['Người chuyển', 'Payer'],
-  ngay: ['Ngày', 'Day'],
+  ngay: ['Ngày', 'Date'],
   nghiVan: ['Vì sao', 'Why'],
   'more-than-owed': ['Nhiều hơn số còn nợ', 'More than the amount owed'],
   'many-references': ['Nhiều giấy báo, không đủ tiền', 'Several notices, insufficient amount'],

@@ -6,8 +6,8 @@ export const letterWords = words('r18-letters', {
   moves: ['Khách hàng chuyển nhóm nợ tại đơn vị', 'Customers that moved between your groups'],
   movesOf: ['Từ cuối tháng {{before}} sang cuối tháng {{month}}', 'From the end of {{before}} to the end of {{month}}'],
   movesHint: [
-    'Hàng là nhóm nợ cuối tháng trước, cột là nhóm nợ cuối tháng này. Khách hàng nằm bên phải đường chéo đã chuyển sang nhóm xấu hơn.',
-    'Rows are groups at the end of the month before, columns at the end of the month. Customers right of the diagonal moved to a worse group.',
+    'Hàng là nhóm nợ cuối tháng trước, cột là nhóm nợ cuối tháng này. Khách hàng nằm bên phải đường chéo đã chuyển sang nhóm xấu hơn; ở hàng Không nợ là khách hàng mới vay.',
+    'Rows are groups at the end of the month before, columns at the end of this month. Customers right of the diagonal moved to a worse group; those in the row No debt are new borrowers.',
   ],
   noMoves: [
     'Chưa có số liệu. Trung tâm tính cùng với R18 và R19 khi tháng đã khóa số liệu.',
@@ -17,7 +17,7 @@ export const letterWords = words('r18-letters', {
   group0: ['Không nợ', 'No debt'],
   group0Short: ['Không', 'None'],
   groupWas: ['Nhóm cuối tháng trước', 'Group at the end of the month before'],
-  groupIs: ['Nhóm cuối tháng', 'Group at the end of the month'],
+  groupIs: ['Nhóm cuối tháng này', 'Group at the end of this month'],
   groupOf: ['Nhóm {{group}}', 'Group {{group}}'],
   form: ['Đề nghị điều chỉnh R18', 'Request an R18 adjustment'],
   formHint: [

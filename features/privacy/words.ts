@@ -55,7 +55,7 @@ export const breachWords = words('breaches', {
   ],
   which: ['Trạng thái', 'State'],
   all: ['Tất cả', 'All'],
-  id: ['Số', 'No.'],
+  id: ['Số hồ sơ', 'Record no.'],
   foundAt: ['Phát hiện lúc', 'Found at'],
   state: ['Trạng thái', 'State'],
   open: ['Chưa báo cơ quan', 'Authority not told'],

@@ -40,7 +40,6 @@ function listOf(kind: 'enterprise' | 'corporation', loai: 'DN' | 'TD', maCIC: st
         label: 'view',
         icon: Eye,
         href: (row: RowOf<typeof ratingReplies.search>) => ratingPath(kind, row.msPhieu),
-        allowed: (row) => (row.tt === 2 ? 'notAnswered' : true),
       }),
     ],
     fixed: { loai },

@@ -10,12 +10,13 @@ import { ReportView } from '#bureau/screens/report/report-view.tsx';
 import { useProof } from '#bureau/screens/report/use-proof.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { EmptyState } from '#kit/browser/status/empty-state.tsx';
+import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatDate } from '#kit/words/format.ts';
+import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { replies } from '#features/replies/contract.ts';
 import { ratingReplies, ratingStateOptions } from './contract.ts';
 import { RatingPapers } from './rating-papers.tsx';
@@ -83,6 +84,18 @@ function Shown({ reply }: { readonly reply: Reply }) {
         <h2>{t('orderOf', { ticket })}</h2>
         {state !== undefined && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />}
       </div>
+      {reply.report === null && (
+        <FactList
+          shape="columns"
+          facts={[
+            [t('tenKH'), reply.tenKH],
+            [t('maCIC'), reply.maCIC],
+            [t('namTCYC'), reply.namTCYC],
+            [t('ngayHoi'), formatDateTime(reply.ngayHoi)],
+            [t('hanTraLoi'), formatDate(reply.hanTraLoi)],
+          ]}
+        />
+      )}
       {reply.tt === 2 && (
         <div role="status" className={styles.state}>
           <EmptyState

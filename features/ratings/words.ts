@@ -97,7 +97,6 @@ export const ratingScreenWords = words('ratings', {
   ngayTraLoi: ['Ngày trả lời', 'Answered on'],
   lyDo: ['Lý do trả lại', 'Reason for return'],
   view: ['Xem chi tiết', 'View'],
-  notAnswered: ['Chưa có trả lời', 'Not answered yet'],
   orderOf: ['Phiếu {{ticket}}', 'Order {{ticket}}'],
   notFound: ['Không tìm thấy phiếu {{ticket}}', 'Order {{ticket}} was not found'],
   noTicket: ['Chưa chọn phiếu', 'No order selected'],

@@ -62,7 +62,7 @@ test('TRU-18 one switch shows amounts to the dong, is kept, and leaves the paper
     address: known.manyLenders.address,
   });
   await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
-  const exact = page.getByRole('button', { name: 'Số tiền đến đồng' });
+  const exact = page.getByRole('button', { name: 'Hiện số tiền đầy đủ (đồng)' });
   const tile = page.locator('dl > div', { hasText: 'Tổng dư nợ' }).getByRole('definition').first();
   await expect(tile).toHaveText(/^[\d.]+triệu đồng$/);
   const millions = Number((await tile.innerText()).replaceAll(/\D/g, ''));

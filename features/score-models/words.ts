@@ -3,7 +3,7 @@ import { words } from '#kit/words/words.ts';
 /** Texts of the screen that compares score models and promotes one. */
 export const scoreModelsWords = words('score-models', {
   promotions: ['Các lần đưa mô hình vào phục vụ', 'Promotions of score models'],
-  id: ['Số', 'No.'],
+  id: ['Số đề nghị', 'Proposal no.'],
   model: ['Mô hình mới', 'New model'],
   fromModel: ['Thay cho', 'In place of'],
   state: ['Trạng thái', 'State'],

@@ -18,7 +18,7 @@ export const contractRow = row(
     matctd: column.code(110),
     sohopdon: column.code({ width: 190, names: true }),
     ngayhopdong: column.date(),
-    type: column.choice(options({ information: ['information'], ordered: ['ordered'] }), 180),
+    type: column.choice(options({ information: ['information'], ordered: ['ordered'] }), { width: 180, onCard: true }),
     state: column.status(contractStateOptions, 170),
     tuNgay: column.date(),
     denNgay: column.date().nullable(),

@@ -72,7 +72,7 @@ export const reviewWords = words('subject-review', {
 export const mergeWords = words('subject-merges', {
   all: ['Tất cả', 'All'],
   list: ['Các lần gộp khách hàng', 'Customer merges'],
-  merge: ['Số', 'Number'],
+  merge: ['Số lần gộp', 'Merge no.'],
   keptCode: ['Mã CIC giữ lại', 'Kept CIC code'],
   keptName: ['Khách hàng giữ lại', 'Kept customer'],
   mergedCode: ['Mã CIC được gộp', 'Merged CIC code'],
@@ -108,7 +108,7 @@ export const mergeWords = words('subject-merges', {
 export const proposalWords = words('merge-proposals', {
   all: ['Tất cả', 'All'],
   list: ['Đề nghị gộp, tách khách hàng', 'Proposed merges and splits'],
-  proposal: ['Số', 'Number'],
+  proposal: ['Số đề nghị', 'Proposal no.'],
   kind: ['Đề nghị', 'Proposal'],
   merge: ['Gộp', 'Merge'],
   split: ['Tách', 'Split'],

@@ -22,7 +22,7 @@ export const listWords = words('list', {
   failed: ['Tải không thành công', 'Could not load'],
 
   find: ['Lọc nhanh trong bảng', 'Quick filter'],
-  findHint: ['Lọc dòng, không cần dấu', 'Filter the rows'],
+  findHint: ['Lọc dòng', 'Filter rows'],
   findInRows: ['Tìm trong bảng', 'Find in the table'],
 
   page: ['Trang', 'Page'],

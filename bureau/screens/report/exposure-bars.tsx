@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { SectionOf } from '#bureau/contract/report.ts';
-import { nameText, shareText } from '#bureau/contract/report-text.ts';
+import { nameText, securityWord, shareText } from '#bureau/contract/report-text.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { SourceCell } from '#bureau/screens/source/source-cell.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -22,7 +22,8 @@ function amountOf(million: string, dong = million) {
   return { million, dong };
 }
 
-function Bars({ section: { id, title, rows, unit, total, totalDong } }: Props) {
+function Bars({ section }: Props) {
+  const { id, title, rows, unit, total, totalDong } = section;
   const t = useWords(reportFrameWords);
   const { language } = useLanguage();
   const { cell, unitOf } = useFigures();
@@ -50,8 +51,10 @@ function Bars({ section: { id, title, rows, unit, total, totalDong } }: Props) {
               )}
             </span>
             <span className={styles.secured}>
-              {row.isSecured && <ShieldCheck size={16} strokeWidth={1.5} aria-hidden="true" />}
-              {t(row.isSecured ? 'secured' : 'unsecured')}
+              {securityWord(section, row) === 'secured' && (
+                <ShieldCheck size={16} strokeWidth={1.5} aria-hidden="true" />
+              )}
+              {t(securityWord(section, row))}
             </span>
           </li>
         ))}
@@ -110,7 +113,7 @@ function BarTable({ section }: Props) {
               <td data-label={t('worstGroup')} data-first>
                 {row.worstGroup !== null && <GroupMark group={row.worstGroup} />}
               </td>
-              <td data-label={t('collateral')}>{t(row.isSecured ? 'secured' : 'unsecured')}</td>
+              <td data-label={t('collateral')}>{t(securityWord(section, row))}</td>
             </tr>
           ))}
         </tbody>

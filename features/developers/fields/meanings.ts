@@ -121,7 +121,8 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   'rows.groups':
     'The debt group of each month, 1 to 5; 0 without debt, none without an account, null where nothing was reported.',
   shareTenths: 'The share of all, in tenths of a percent.',
-  isSecured: 'Whether collateral stands behind it.',
+  isSecured: 'Whether collateral stands behind it; says nothing where hidesCollateral is true.',
+  hidesCollateral: 'True where the reader may not see collateral.',
   worstGroup: 'The worst debt group, 1 to 5; null where there is none.',
   total: 'The sum, in whole millions of dong.',
   totalDong: 'The sum, in whole dong.',

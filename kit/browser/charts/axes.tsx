@@ -45,7 +45,7 @@ type Placed = Named & { readonly x: number };
 /** Pixels of a label with the gap after it. */
 const widthOf = (label: string) => label.length * 7 + 12;
 
-/** The names that have room beside each other: all, all in short, the marks among them, or evenly by place with the first and the last. */
+/** The names that have room beside each other: all, all in short, the marks among them, or evenly by place, the last among them. */
 function withRoom(names: readonly Placed[]): readonly Placed[] {
   const gap = names.length > 1 ? Math.abs((names[1]?.x ?? 0) - (names[0]?.x ?? 0)) : Infinity;
   const widest = Math.max(0, ...names.map(({ label }) => widthOf(label)));
@@ -55,7 +55,7 @@ function withRoom(names: readonly Placed[]): readonly Placed[] {
   if (widest > gap && marks.length > 1 && marks.length < names.length) return withRoom(marks);
   const every = Math.max(1, Math.ceil(widest / gap));
   const last = names.length - 1;
-  return names.filter((_, place) => place === last || (place % every === 0 && last - place >= every));
+  return names.filter((_, place) => (last - place) % every === 0);
 }
 
 /** Names under the drawing: as many as have room. */

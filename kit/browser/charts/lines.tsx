@@ -138,7 +138,7 @@ export default function Lines(props: LinesProps) {
                           className={styles.dot}
                           cx={at(place)}
                           cy={y(value)}
-                          r={key === active ? 5 : 2.5}
+                          r={key === active ? 5 : isAlone(top, place) ? 4 : 2.5}
                           style={fillOf(tone)}
                         />
                       );

@@ -103,11 +103,6 @@ export default function StackedBars(props: StackedBarsProps) {
                         />
                       );
                     })}
-                    {series.length > 1 && from > 0 && x.bandwidth() >= leastForSum && (
-                      <text className={styles.figure} x={middle(key)} y={y(from) - 4} textAnchor="middle">
-                        {short(from, language)}
-                      </text>
-                    )}
                   </g>
                 );
               })}
@@ -120,6 +115,19 @@ export default function StackedBars(props: StackedBarsProps) {
                   y2={y(line.value)}
                 />
               )}
+              {series.length > 1 &&
+                x.bandwidth() >= leastForSum &&
+                names.map(({ key }, place) => (
+                  <text
+                    key={key}
+                    className={styles.figure}
+                    x={middle(key)}
+                    y={y(sums[place] ?? 0) - 4}
+                    textAnchor="middle"
+                  >
+                    {(sums[place] ?? 0) > 0 && short(sums[place] ?? 0, language)}
+                  </text>
+                ))}
               <NameAxis names={names.map((one) => ({ ...one, x: middle(one.key) }))} y={height - 6} width={width} />
             </>
           ),

@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
 import { columnsFor, listOf } from '#kit/contract/row.ts';
-import { leadingOf } from '#kit/browser/table/columns/leading.ts';
+import { type CardPart, leadingOf } from '#kit/browser/table/columns/leading.ts';
 import { schemaOf } from './criteria.ts';
 import { textCell } from './rows/text-cell.tsx';
 import type { AnyRow, AnySpec, ListAction, ListColumn, ListField } from './spec.ts';
@@ -61,7 +61,14 @@ export function knownSpec(
   };
 }
 
-/** The column that names the row and its state stay in sight while the others scroll, unless the contract pins its own. */
+/** How early a column stands, by what it is on a card: what decides before what only identifies. */
+const places: Readonly<Partial<Record<CardPart, number>>> = { figure: 0, also: 1, day: 2, code: 3 };
+const lastPlace = 4;
+
+/**
+ * The column that names the row and its state stay in sight while the others scroll, unless the contract pins its own. Behind
+ * them come the columns that a phone's card shows, so that a window which is too narrow for all hides the others.
+ */
 function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   if (columns.some(({ pinned }) => pinned !== undefined)) return columns;
   const leading = leadingOf(columns);
@@ -69,11 +76,15 @@ function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   // In a narrow table the last of the two scrolls with the others: the name stays.
   const pinned = [...as('name'), ...as('state')];
   // What the contract names first, such as a document's number, stays the row's link wherever it stands.
+  const placeOf = ({ name }: Column) => places[leading.get(name) ?? 'name'] ?? lastPlace;
   const link = columns.find(({ render, kind }) => !render && kind !== 'status' && kind !== 'group');
   const linked = (column: Column): Column => (column === link ? { ...column, isLink: true } : column);
   return [
     ...pinned.map((column): Column => ({ ...linked(column), pinned: 'start' })),
-    ...columns.filter((column) => !pinned.includes(column)).map(linked),
+    ...columns
+      .filter((column) => !pinned.includes(column))
+      .map(linked)
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
   ];
 }
 

@@ -101,7 +101,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         onSearch={() => state.search()}
         onAwait={awaitRows}
         onClear={state.clear}
-        summary={chips.map(({ value }) => value).join(' · ')}
+        summary={chips.map(({ label, value, names }) => (names.length > 1 ? value : `${label}: ${value}`)).join(' · ')}
         isAside={spec.isAside === true || loaded.fee !== undefined || loaded.captcha !== undefined}
         isBusy={loaded.isLoading}
         isUnderWay={loaded.isLoading && state.values === state.searched}

@@ -7693,7 +7693,7 @@ interface Report {
              */
             shareTenths: number;
             /**
-             * Whether collateral stands behind it.
+             * Whether collateral stands behind it; says nothing where hidesCollateral is true.
              */
             isSecured: boolean;
             /**
@@ -7701,6 +7701,10 @@ interface Report {
              */
             worstGroup: number | null;
           }[];
+          /**
+           * True where the reader may not see collateral.
+           */
+          hidesCollateral?: true;
           /**
            * The sum, in whole millions of dong.
            */

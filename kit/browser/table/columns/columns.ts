@@ -48,8 +48,8 @@ const usualWidth: Record<ColumnKind, number> = {
 };
 
 /**
- * The width in pixels a column starts with: its heading takes two lines at most, and a badge's longest word fits, whatever the
- * column asked for.
+ * The width in pixels a column starts with: its heading takes two lines at most, whatever the column asked for. A column of
+ * badges is as wide as its longest word: the room is for what varies.
  */
 export function startWidth({
   label,
@@ -58,18 +58,30 @@ export function startWidth({
   width: asked = usualWidth[kind],
   options = [],
 }: Pick<TableColumn<never>, 'label' | 'unit' | 'kind' | 'width' | 'options'>): number {
-  const width = Math.max(asked, headingWidth(unit === undefined ? label : `${label} (${unit})`));
-  if (kind !== 'status') return width;
+  const heading = headingWidth(headingOf({ label, unit }));
+  if (kind !== 'status' || options.length === 0) return Math.max(asked, heading);
   // The hatched edge of what is unavailable takes room of its own.
   const needed = options.map(({ label, family }) => 62 + 6.4 * label.length + (family === 'unavailable' ? 12 : 0));
-  return Math.max(width, Math.round(Math.max(0, ...needed)));
+  return Math.max(heading, Math.round(Math.max(0, ...needed)));
 }
 
-/** Pixels that a heading needs to stand in two lines: a letter of its type is 7.4 px wide, the cell's edges take 26. */
+/** Pixels that a letter of a heading takes, and the edges of its cell. */
+const [letter, edges] = [7.4, 26] as const;
+
+function headingOf({ label, unit }: Pick<TableColumn<never>, 'label' | 'unit'>): string {
+  return unit === undefined ? label : `${label} (${unit})`;
+}
+
+/** Pixels that a column's heading needs to stand in one line. */
+export function lineWidth(column: Pick<TableColumn<never>, 'label' | 'unit'>): number {
+  return Math.ceil(letter * headingOf(column).length + edges);
+}
+
+/** Pixels that a heading needs to stand in two lines. */
 function headingWidth(heading: string): number {
   const words = heading.split(' ');
   const lines = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length));
-  return Math.ceil(7.4 * Math.min(...lines) + 26);
+  return Math.ceil(letter * Math.min(...lines) + edges);
 }
 
 /** Numbers and money stand on the right, all else on the left. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { startWidth, type TableColumn } from './columns.ts';
+import { lineWidth, startWidth, type TableColumn } from './columns.ts';
 import type { TableSettings } from './settings.ts';
 import { useStable } from '#kit/browser/table/use-stable.ts';
 import { wholeColumns } from './whole-columns.ts';
@@ -83,7 +83,19 @@ function fittedWidths<Row>(
       isPinned: pin !== undefined,
       isWords: (column.kind ?? 'text') === 'text',
     }));
-  return wholeColumns(inSight, room);
+  const whole = new Map(wholeColumns(inSight, room));
+  // A heading that nobody sees makes no second line in the row of headings.
+  let end = 0;
+  const drawn = all.filter(({ isVisible }) => isVisible);
+  for (const { column, pin } of [
+    ...drawn.filter(({ pin }) => pin !== undefined),
+    ...drawn.filter(({ pin }) => pin === undefined),
+  ]) {
+    const width = whole.get(column.name) ?? widthOf(column, settings);
+    end += width;
+    if (pin === undefined && end > room + 1) whole.set(column.name, Math.max(width, within(lineWidth(column))));
+  }
+  return whole;
 }
 
 /** Columns as the reader ordered them, those that came with a later release behind them; pinned ones at their edges. */

@@ -33,6 +33,16 @@ test('LST-03 where they cannot, the columns in sight take the rest of the room: 
   expect(widthsOf(wholeColumns(columns, 460))).toEqual({ code: 130, state: 130 });
 });
 
+test('LST-03 words take the rest of the room before figures and badges do', () => {
+  const columns = [
+    column('who', 200, { isPinned: true, isWords: true }),
+    column('code', 100),
+    column('state', 100),
+    column('day', 312),
+  ];
+  expect(widthsOf(wholeColumns(columns, 460))).toEqual({ who: 260 });
+});
+
 test('LST-03 a column that never fits changes nothing', () => {
   expect(widthsOf(wholeColumns([column('who', 200, { isPinned: true }), column('text', 400)], 300))).toEqual({});
   expect(widthsOf(wholeColumns([column('who', 400, { isPinned: true }), column('text', 100)], 300))).toEqual({});

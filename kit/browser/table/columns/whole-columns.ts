@@ -12,8 +12,8 @@ type Sized = {
 
 /**
  * The widths at which no column is cut at the edge of `room`, in pixels: the columns of words before the first one that does not fit
- * give it what it lacks, or those before it take the room that it would have had. Half of a figure is worse than none. Empty
- * where all fit.
+ * give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a figure is
+ * worse than none. Empty where all fit.
  */
 export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyMap<string, number> {
   const pinned = columns.filter(({ isPinned }) => isPinned);
@@ -28,7 +28,9 @@ export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyM
   const spare = givers.reduce((all, giver) => all + giver.spare, 0);
   if (spare >= lacking)
     return new Map(givers.map(({ column, spare: own }) => [column.name, column.width - (lacking * own) / spare]));
-  return new Map(seen.map(({ name, width }) => [name, width + (left * width) / sum(seen)]));
+  const words = [...pinned, ...seen].filter(({ isWords }) => isWords);
+  const takers = words.length > 0 ? words : seen;
+  return new Map(takers.map(({ name, width }) => [name, width + (left * width) / sum(takers)]));
 }
 
 function fitting(columns: readonly Sized[], room: number): number {
