@@ -63,10 +63,8 @@ function startServer({ port, dataDir, samlCertificate }: Wanted): ChildProcess {
       BUREAU_ADDRESS_CAPTCHAS_PER_MINUTE: '100000',
       // Parallel tests sign the same people in; the sessions of one test must not end those of another.
       BUREAU_SESSIONS_PER_USER: '100',
-      // The long size opens screens more often in a minute than any person or institution does.
-      ...(process.env['LONG'] === '1'
-        ? { BUREAU_RATE_PER_MINUTE: '100000', BUREAU_INSTITUTION_RATE_PER_MINUTE: '100000' }
-        : {}),
+      // The long size opens screens more often in a minute than any person does.
+      ...(process.env['LONG'] === '1' ? { BUREAU_RATE_PER_MINUTE: '100000' } : {}),
       BUREAU_LOG_LEVEL: 'warn',
       BUREAU_SAML_ENTRY_POINT: `${samlEntity}/login`,
       BUREAU_SAML_PROVIDER: samlEntity,
