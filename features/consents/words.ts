@@ -51,7 +51,7 @@ export const consentWords = words('consents', {
   dataSources: ['Nguồn dữ liệu', 'Sources of the data'],
   receivers: ['Bên nhận dữ liệu', 'Who receives the data'],
   startsOn: ['Từ ngày', 'From'],
-  endsOn: ['Hiệu lực đến', 'Valid to'],
+  endsOn: ['Đến ngày', 'To'],
   by: ['Người đăng ký', 'Registered by'],
   registeredAt: ['Đăng ký lúc', 'Registered at'],
   withdrawnAt: ['Rút lúc', 'Withdrawn at'],

@@ -99,6 +99,9 @@ function Ticks({ matrix }: { matrix: Matrix }) {
     if (sent !== undefined) setTurned(new Set());
   };
   const shown = matrix.branches.slice(from, from + columns);
+  // On a phone the one that may be changed.
+  const hasWhole = !isNarrow || isBureau;
+  const hasBranches = !isNarrow || !isBureau;
   const whole = { id: wholeInstitution, label: t('whole') };
   // All belong to one institution: its name in each header would only widen the columns.
   const short = (label: string) => label.replace(`${matrix.institution} - `, '');
@@ -140,15 +143,18 @@ function Ticks({ matrix }: { matrix: Matrix }) {
           <thead>
             <tr>
               <th scope="col">{t('product')}</th>
-              <th scope="col">
-                {t('whole')}
-                {!isBureau && <div className={styles.muted}>{t('bureauDecides')}</div>}
-              </th>
-              {shown.map(({ id, label }) => (
-                <th key={id} scope="col">
-                  {short(label)}
+              {hasWhole && (
+                <th scope="col">
+                  {t('whole')}
+                  {!isBureau && <div className={styles.muted}>{t('bureauDecides')}</div>}
                 </th>
-              ))}
+              )}
+              {hasBranches &&
+                shown.map(({ id, label }) => (
+                  <th key={id} scope="col">
+                    {short(label)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
@@ -157,7 +163,7 @@ function Ticks({ matrix }: { matrix: Matrix }) {
                 <th scope="row">
                   {product.id} – {product.label}
                 </th>
-                {(isNarrow ? (isBureau ? [whole] : shown) : [whole, ...shown]).map(({ id, label }) => {
+                {[...(hasWhole ? [whole] : []), ...(hasBranches ? shown : [])].map(({ id, label }) => {
                   const key = keyOf(id, product.id);
                   const isWithdrawn = isNarrow && !isBureau && !isOpen(keyOf(wholeInstitution, product.id));
                   return (

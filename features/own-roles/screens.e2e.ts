@@ -43,7 +43,8 @@ test('NAV-17 an administrator names a role of chosen rights, and gives it to a n
   await page.keyboard.press('Escape');
   // By its link, which waits for the step that the closed dialog takes back.
   await page.getByRole('navigation').getByRole('link', { name: 'Vai trò của đơn vị' }).first().press('Enter');
-  await expect(row).toContainText('Xem trả lời tin1');
+  await expect(row).toContainText('Xem trả lời tin');
+  await expect(row.locator('[data-card=figure]')).toHaveText('1');
 
   // The new user, after choosing a password, has exactly the role's rights.
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import type { Call } from '#kit/contract/call.ts';
 import { fieldLookOf } from '#kit/contract/form-field.ts';
 import { columnsFor, listOf } from '#kit/contract/row.ts';
-import { type CardPart, leadingOf } from '#kit/browser/table/columns/leading.ts';
+import { leadingOf } from '#kit/browser/table/columns/leading.ts';
 import { schemaOf } from './criteria.ts';
 import { textCell } from './rows/text-cell.tsx';
 import type { AnyRow, AnySpec, ListAction, ListColumn, ListField } from './spec.ts';
@@ -61,9 +61,8 @@ export function knownSpec(
   };
 }
 
-/** How early a column stands, by what it is on a card: what decides before what only identifies. */
-const places: Readonly<Partial<Record<CardPart, number>>> = { figure: 0, also: 1, day: 2, code: 3 };
-const lastPlace = 4;
+/** How early a column stands, by what it is on a card: what decides before what only identifies. All others follow. */
+const early = ['figure', 'link', 'also', 'day', 'code', undefined];
 
 /**
  * The column that names the row and its state stay in sight while the others scroll, unless the contract pins its own. Behind
@@ -76,8 +75,8 @@ function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   // In a narrow table the last of the two scrolls with the others: the name stays.
   const pinned = [...as('name'), ...as('state')];
   // What the contract names first, such as a document's number, stays the row's link wherever it stands.
-  const placeOf = ({ name }: Column) => places[leading.get(name) ?? 'name'] ?? lastPlace;
   const link = columns.find(({ render, kind }) => !render && kind !== 'status' && kind !== 'group');
+  const placeOf = ({ name, isLink }: Column) => early.indexOf(isLink ? 'link' : leading.get(name));
   const linked = (column: Column): Column => (column === link ? { ...column, isLink: true } : column);
   return [
     ...pinned.map((column): Column => ({ ...linked(column), pinned: 'start' })),

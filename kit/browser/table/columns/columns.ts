@@ -61,7 +61,7 @@ export function startWidth({
   const heading = headingWidth(headingOf({ label, unit }));
   if (kind !== 'status' || options.length === 0) return Math.max(asked, heading);
   // The hatched edge of what is unavailable takes room of its own.
-  const needed = options.map(({ label, family }) => 62 + 6.4 * label.length + (family === 'unavailable' ? 12 : 0));
+  const needed = options.map(({ label, family }) => 66 + 7 * label.length + (family === 'unavailable' ? 12 : 0));
   return Math.max(heading, Math.round(Math.max(0, ...needed)));
 }
 

@@ -80,22 +80,12 @@ function fittedWidths<Row>(
     .map(({ column, pin }) => ({
       name: column.name,
       width: widthOf(column, settings),
+      heading: within(lineWidth(column)),
       isPinned: pin !== undefined,
-      isWords: (column.kind ?? 'text') === 'text',
+      // What a column draws of its text, such as a badge, does not go on in a tip.
+      isWords: (column.kind ?? 'text') === 'text' && (!column.render || column.person === true),
     }));
-  const whole = new Map(wholeColumns(inSight, room));
-  // A heading that nobody sees makes no second line in the row of headings.
-  let end = 0;
-  const drawn = all.filter(({ isVisible }) => isVisible);
-  for (const { column, pin } of [
-    ...drawn.filter(({ pin }) => pin !== undefined),
-    ...drawn.filter(({ pin }) => pin === undefined),
-  ]) {
-    const width = whole.get(column.name) ?? widthOf(column, settings);
-    end += width;
-    if (pin === undefined && end > room + 1) whole.set(column.name, Math.max(width, within(lineWidth(column))));
-  }
-  return whole;
+  return wholeColumns(inSight, room);
 }
 
 /** Columns as the reader ordered them, those that came with a later release behind them; pinned ones at their edges. */

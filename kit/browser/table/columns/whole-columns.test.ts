@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wholeColumns } from './whole-columns.ts';
 
-const column = (name: string, width: number, more: { isPinned?: true; isWords?: true } = {}) => ({
-  ...{ name, width, isPinned: false, isWords: false },
+const column = (name: string, width: number, more: { isPinned?: true; isWords?: true; heading?: number } = {}) => ({
+  ...{ name, width, heading: 0, isPinned: false, isWords: false },
   ...more,
 });
 const widthsOf = (given: ReadonlyMap<string, number>) =>
@@ -41,6 +41,16 @@ test('LST-03 words take the rest of the room before figures and badges do', () =
     column('day', 312),
   ];
   expect(widthsOf(wholeColumns(columns, 460))).toEqual({ who: 260 });
+});
+
+test('LST-03 beyond the edge a heading stands on one line, in sight it may take two', () => {
+  const columns = [
+    column('who', 200, { isPinned: true, isWords: true }),
+    column('day', 100, { heading: 150 }),
+    column('amount', 120, { heading: 180 }),
+    column('code', 120, { heading: 90 }),
+  ];
+  expect(widthsOf(wholeColumns(columns, 320))).toEqual({ who: 220, amount: 180 });
 });
 
 test('LST-03 a column that never fits changes nothing', () => {

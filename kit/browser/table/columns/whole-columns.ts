@@ -5,6 +5,8 @@ const share = 0.3;
 type Sized = {
   readonly name: string;
   readonly width: number;
+  /** What its heading needs to stand on one line. */
+  readonly heading: number;
   readonly isPinned: boolean;
   /** It holds words, which go on in a tip where they are cut. */
   readonly isWords: boolean;
@@ -13,7 +15,7 @@ type Sized = {
 /**
  * The widths at which no column is cut at the edge of `room`, in pixels: the columns of words before the first one that does not fit
  * give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a figure is
- * worse than none. Empty where all fit.
+ * worse than none. Beyond the edge a heading stands on one line: nobody sees what makes the row of headings higher. Empty where all fit.
  */
 export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyMap<string, number> {
   const pinned = columns.filter(({ isPinned }) => isPinned);
@@ -22,15 +24,24 @@ export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyM
   const seen = loose.slice(0, fitting(loose, left));
   const next = loose[seen.length];
   left -= sum(seen);
-  if (next === undefined || left <= 0) return new Map();
+  if (next === undefined) return new Map();
+  const beyond = (from: number) =>
+    loose.slice(from).flatMap(({ name, width, heading }) => (heading > width ? [[name, heading] as const] : []));
+  if (left <= 0) return new Map(beyond(seen.length));
   const lacking = next.width - left;
   const givers = [...pinned, ...seen].map((column) => ({ column, spare: column.isWords ? spareOf(column.width) : 0 }));
   const spare = givers.reduce((all, giver) => all + giver.spare, 0);
   if (spare >= lacking)
-    return new Map(givers.map(({ column, spare: own }) => [column.name, column.width - (lacking * own) / spare]));
+    return new Map([
+      ...givers.map(({ column, spare: own }) => [column.name, column.width - (lacking * own) / spare] as const),
+      ...beyond(seen.length + 1),
+    ]);
   const words = [...pinned, ...seen].filter(({ isWords }) => isWords);
   const takers = words.length > 0 ? words : seen;
-  return new Map(takers.map(({ name, width }) => [name, width + (left * width) / sum(takers)]));
+  return new Map([
+    ...takers.map(({ name, width }) => [name, width + (left * width) / sum(takers)] as const),
+    ...beyond(seen.length),
+  ]);
 }
 
 function fitting(columns: readonly Sized[], room: number): number {
