@@ -380,7 +380,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'watch-deliveries',
-      title: ['Bản tin đã gửi', 'Webhook deliveries'],
+      title: ['Nhật ký gửi bản tin', 'Webhook deliveries'],
       access: 'webhook.manage',
       load: () => import('./subscriptions/watch-deliveries.screen.tsx'),
     },
@@ -718,7 +718,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'search-holds',
-      title: ['Tìm kiếm tạm dừng', 'Searches on hold'],
+      title: ['Người bị tạm dừng tra cứu', 'Searches on hold'],
       access: 'search.answer',
       load: () => import('./search-holds/search-holds.screen.tsx'),
     },

@@ -108,7 +108,7 @@ export const programmeWords = words('housing-programme', {
   soDKKD: ['Số ĐKKD của chủ đầu tư (dự án)', 'Registration number of the developer (project)'],
   hint: [
     'Mỗi người mua nhà chỉ một căn, mỗi dự án chỉ một lần. Nhập số ĐKKD khi hỏi về dự án',
-    'One home per buyer and one place per project. Enter the registration number to inquire about a project',
+    'One home per buyer, once per project. Enter the registration number to inquire about a project',
   ],
   status0: ['Chưa tham gia, còn suất', 'Not in the programme, place available'],
   status1: ['Đã giữ suất', 'Reserved'],

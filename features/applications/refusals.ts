@@ -14,7 +14,7 @@ export const applicationsRefusals = refusals({
     status: 409,
     number: '4090270',
     text: [
-      'Ứng dụng đã có hai khóa. Gỡ khóa cũ trước khi thêm khóa mới',
+      'Ứng dụng đã có hai khóa. Thu hồi khóa cũ trước khi thêm khóa mới',
       'The application already has two keys. Remove the old one before adding another',
     ],
   },

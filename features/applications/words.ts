@@ -120,9 +120,9 @@ export const applicationKeyWords = words('application-keys', {
   ],
   add: ['Thêm khóa', 'Add the key'],
   added: ['Đã thêm khóa', 'The key has been added'],
-  remove: ['Gỡ khóa', 'Remove'],
+  remove: ['Thu hồi khóa', 'Revoke'],
   askRemove: [
-    'Gỡ khóa này? Token mà khóa đã ký hết hiệu lực ngay và khóa không dùng lại được.',
+    'Thu hồi khóa này? Token mà khóa đã ký hết hiệu lực ngay và khóa không dùng lại được.',
     'Remove this key? Tokens that it signed for end at once, and the key cannot be used again.',
   ],
   removed: ['Đã gỡ khóa', 'The key has been removed'],

@@ -61,7 +61,7 @@ export const newsEditorWords = words('news-editor', {
   withdrawn: ['Đã gỡ', 'Withdrawn'],
   publishedAt: ['Ngày đăng', 'Published'],
   writtenBy: ['Người soạn', 'Written by'],
-  open: ['Mở để sửa', 'Open'],
+  open: ['Mở để sửa', 'Edit'],
   publish: ['Đăng', 'Publish'],
   withdraw: ['Gỡ', 'Withdraw'],
   askPublish: ['Đăng bài này cho mọi tổ chức tín dụng?', 'Publish this article to all institutions?'],

@@ -166,7 +166,7 @@ export const bankWords = words('bank-lines', {
   askReject: ['Bác đề nghị hủy ghi nhận này?', 'Reject this reversal?'],
   notReversing: ['Không có đề nghị hủy ghi nhận', 'No reversal has been proposed'],
   done: ['Đã ghi nhận', 'Done'],
-  importTitle: ['Đọc sao kê', 'Import a statement'],
+  importTitle: ['Nhập sao kê', 'Import a statement'],
   importHint: [
     'Tệp .csv (UTF-8), .xls hoặc .xlsx của ngân hàng, có cột ngày, số giao dịch, số tiền ghi có và nội dung. Dòng đã đọc chỉ tính một lần',
     'A .csv (UTF-8), .xls or .xlsx file from the bank with date, reference, credit amount and message columns. Each line is counted only once',

@@ -262,7 +262,13 @@ function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
         caption={t('ageing')}
         columns={[
           { key: 'group', label: t('group'), show: ({ group }) => t(group), sum: t('sum') },
-          { key: 'soGiayBao', label: t('soGiayBao'), isNumber: true, show: ({ soGiayBao }) => soGiayBao },
+          {
+            key: 'soGiayBao',
+            label: t('soGiayBao'),
+            isNumber: true,
+            show: ({ soGiayBao }) => soGiayBao,
+            sum: ageing.reduce((all, { soGiayBao }) => all + soGiayBao, 0),
+          },
           {
             key: 'soTien',
             label: t('soTien'),
@@ -295,6 +301,10 @@ function People({ people }: { people: Spend['people'] }) {
             label: t('soLuong'),
             isNumber: true,
             show: ({ soLuong }) => formatNumber(soLuong, language),
+            sum: formatNumber(
+              people.reduce((all, { soLuong }) => all + soLuong, 0),
+              language,
+            ),
           },
           {
             key: 'soTien',
