@@ -35,6 +35,7 @@ export const disputeWords = words('disputes', {
   answeredDone: ['Đã gửi trả lời về hồ sơ {{number}}', 'The answer about case {{number}} has been sent'],
   isAnswered: ['Đã trả lời, hoặc hồ sơ đã xử lý xong', 'Already answered, or the case is decided'],
   value: ['Số liệu đã gửi', 'Figure sent'],
+  dong: ['đồng', 'VND'],
   month: ['Kỳ', 'Month'],
   sentOn: ['Ngày chuyển', 'Asked on'],
   source: ['Nguồn', 'Source'],

@@ -178,7 +178,7 @@ export const chequeRow = row(
     sosec: column.code(140),
     tt: column.status(chequeStateOptions, 170),
     nguoikysec: column.person(180),
-    loai: column.status(alertKinds, { width: 300, onCard: true }),
+    loai: column.status(alertKinds, 300),
     sotien: column.money(140),
     ngay_guicic: column.date(),
     nguoinhap: column.text(120),
@@ -327,7 +327,7 @@ export const alertRow = row(
     ngayduyet: column.time(),
     /** Approved since the caller's last visit. */
     isNew: column.flag(['newSince', 'in-progress'], ['seen', 'done'], 210),
-    loai: column.status(alertKinds, { width: 300, onCard: true }),
+    loai: column.status(alertKinds, 300),
     sosec: column.code(140),
     taikhoan: column.code(160),
     tenTctd: column.text(260),

@@ -29,8 +29,8 @@ export const sampleArticles = [
     category: 'sector',
     title_vi: 'Tổng hợp tín dụng theo ngành kinh tế',
     title_en: 'Credit by economic sector',
-    brief_vi: 'Bảng minh họa dư nợ và tỷ lệ nợ xấu theo ngành.',
-    brief_en: 'An illustrative table of debt and bad-debt ratio by sector.',
+    brief_vi: 'Bảng minh họa tỷ lệ nợ xấu theo ngành.',
+    brief_en: 'An illustrative table of the bad-debt ratio by sector.',
     content_vi:
       '<table><thead><tr><th>Ngành</th><th>Tỷ lệ nợ xấu</th></tr></thead><tbody><tr><td>Bán lẻ</td><td>1,8%</td></tr><tr><td>Xây dựng</td><td>2,6%</td></tr></tbody></table>',
     content_en:

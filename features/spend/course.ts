@@ -20,10 +20,8 @@ const leastDays = 5;
 
 /** How this month's spend runs beside last month's, and where it ends at this pace. */
 export function courseOf(days: readonly Day[], daysBefore: readonly Day[]): Course {
-  const today = days.at(-1)?.ngay ?? '';
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const names = Array.from({ length: Math.max(lastDay, daysBefore.length) }, (_, at) => String(at + 1));
+  const lastDay = namesOfDays(days).length;
+  const names = numbered(Math.max(lastDay, daysBefore.length));
   const [now, before] = [running(days), running(daysBefore)];
   const spent = now.at(-1) ?? 0;
   const atEnd = days.length < leastDays ? undefined : Math.round((spent / days.length) * lastDay);
@@ -39,6 +37,16 @@ export function courseOf(days: readonly Day[], daysBefore: readonly Day[]): Cour
     ),
     atEnd,
   };
+}
+
+/** All days of the month that the days are of, '1' to its last, also those to come. */
+export function namesOfDays(days: readonly Day[]): readonly string[] {
+  const [year = 0, month = 1] = (days.at(-1)?.ngay ?? '').split('-').map(Number);
+  return numbered(new Date(Date.UTC(year, month, 0)).getUTCDate());
+}
+
+function numbered(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => String(at + 1));
 }
 
 function running(days: readonly Day[]): readonly number[] {

@@ -14,7 +14,7 @@ import { formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { spend } from './contract.ts';
-import { courseOf } from './course.ts';
+import { courseOf, namesOfDays } from './course.ts';
 import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
@@ -241,12 +241,12 @@ function Days({ look }: { look: Spend }) {
         title={t('days')}
         unit={t('inquiries')}
         label={t('inquiries')}
-        bars={look.days.map(({ ngay, soLuong }) => ({
-          key: ngay,
-          label: String(Number(ngay.slice(8))),
-          value: soLuong,
+        bars={namesOfDays(look.days).map((name, at) => ({
+          key: name,
+          label: name,
+          value: look.days[at]?.soLuong ?? null,
         }))}
-        strong={look.days.at(-1)?.ngay}
+        strong={String(look.days.length)}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the spend page. */
 export const spendWords = words('spend', {
-  budget: ['Ngân sách tháng này', "This month's budget"],
+  budget: ['Đã chi tháng này', 'Spent this month'],
   figure: ['{{spent}} đồng', 'VND {{spent}}'],
   noBudget: ['Chưa đặt ngân sách', 'No budget set'],
   withinBudget: ['Trong ngân sách', 'Within the budget'],
@@ -41,7 +41,7 @@ export const spendWords = words('spend', {
     'At this pace the month ends at about VND {{amount}}, before discounts',
   ],
   tooEarly: [
-    'Dự kiến đến cuối tháng có từ ngày thứ năm của tháng',
+    'Dự kiến đến cuối tháng được tính từ ngày 5',
     'The expected figure for the month is shown from its fifth day',
   ],
   days: ['Lượt hỏi tin theo ngày trong tháng', 'Inquiries by day this month'],

@@ -27,51 +27,53 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
   const title = section.title[language];
   return (
     <>
-      <ScrollBox title={title} from="end">
-        <table className={styles.strip} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2} className={styles.who}>
-                {t('institution')}
-              </th>
-              {monthsByYear(section.months).map(({ year, months }) => (
-                <th key={year} scope="colgroup" colSpan={months.length}>
-                  {year}
+      <div className={styles.phone}>
+        <ScrollBox title={title} from="end">
+          <table className={styles.strip} aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col" rowSpan={2} className={styles.who}>
+                  {t('institution')}
                 </th>
-              ))}
-            </tr>
-            <tr>
-              {section.months.map((month) => (
-                <th key={month} scope="col" abbr={formatMonth(month)}>
-                  {Number(month.slice(5))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {section.rows.map(({ code, label, groups }, at) => (
-              <tr key={code}>
-                <th scope="row" className={styles.who}>
-                  {nameText(label, language)}
-                </th>
-                {groups.map((group, index) => (
-                  <td key={section.months[index]} data-group={group ?? 'missing'}>
-                    {stripText(group) === '' ? null : (
-                      <SourceCell
-                        place={{ section: section.id, row: at, column: section.months[index] }}
-                        what={whatOf(section, section.months[index] ?? '')}
-                        isFirst={at === 0 && index === firstShown}
-                      >
-                        {stripText(group)}
-                      </SourceCell>
-                    )}
-                  </td>
+                {monthsByYear(section.months).map(({ year, months }) => (
+                  <th key={year} scope="colgroup" colSpan={months.length}>
+                    {year}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+              <tr>
+                {section.months.map((month) => (
+                  <th key={month} scope="col" abbr={formatMonth(month)}>
+                    {Number(month.slice(5))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {section.rows.map(({ code, label, groups }, at) => (
+                <tr key={code}>
+                  <th scope="row" className={styles.who}>
+                    {nameText(label, language)}
+                  </th>
+                  {groups.map((group, index) => (
+                    <td key={section.months[index]} data-group={group ?? 'missing'}>
+                      {stripText(group) === '' ? null : (
+                        <SourceCell
+                          place={{ section: section.id, row: at, column: section.months[index] }}
+                          what={whatOf(section, section.months[index] ?? '')}
+                          isFirst={at === 0 && index === firstShown}
+                        >
+                          {stripText(group)}
+                        </SourceCell>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      </div>
       <GroupLegend />
     </>
   );

@@ -7,7 +7,8 @@ export type BarsProps = {
   readonly unit: string;
   /** What the bars count, over its column in the table. */
   readonly label: string;
-  readonly bars: readonly (Named & { readonly value: number })[];
+  /** Null: nobody knows it yet. */
+  readonly bars: readonly (Named & { readonly value: number | null })[];
   readonly tone?: Tone;
   readonly line?: ChartLine | undefined;
   readonly strong?: string | undefined;

@@ -46,14 +46,7 @@ export function CountChips({ spec, counts, chosen, onChoose }: Props): ReactNode
               aria-pressed={value === chosen}
               onClick={() => onChoose(value === chosen ? (all?.value ?? '') : value)}
             >
-              <span
-                style={
-                  // What no row is calls for no eye.
-                  count === 0
-                    ? undefined
-                    : { color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }
-                }
-              >
+              <span style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}>
                 <Icon size={16} strokeWidth={1.5} aria-hidden />
               </span>
               {word(label)}

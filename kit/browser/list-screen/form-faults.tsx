@@ -6,7 +6,13 @@ import { interfaceWords } from '#kit/words/interface.ts';
 type Fault = { readonly name: string; readonly label: string; readonly text: string };
 
 /** The faults of a submitted search, from two on: each leads to its field. */
-export function FormFaults({ faults, onGo }: { faults: readonly Fault[]; onGo: (name: string) => void }): ReactNode {
+export default function FormFaults({
+  faults,
+  onGo,
+}: {
+  faults: readonly Fault[];
+  onGo: (name: string) => void;
+}): ReactNode {
   const t = useWords(interfaceWords);
   if (faults.length < 2) return null;
   return (

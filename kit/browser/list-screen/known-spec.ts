@@ -61,8 +61,8 @@ export function knownSpec(
   };
 }
 
-/** How early a column stands, by what it is on a card: what decides before what only identifies. All others follow. */
-const early = ['figure', 'link', 'also', 'day', 'code', undefined];
+/** How early a column stands, by what it is on a card: what decides (`figure` too) before what only identifies. All others follow. */
+const early = ['also', 'link', 'day', 'code', undefined];
 
 /**
  * The column that names the row and its state stay in sight while the others scroll, unless the contract pins its own. Behind
@@ -76,7 +76,10 @@ function pinnedByDefault(columns: readonly Column[]): readonly Column[] {
   const pinned = [...as('name'), ...as('state')];
   // What the contract names first, such as a document's number, stays the row's link wherever it stands.
   const link = columns.find(({ render, kind }) => !render && kind !== 'status' && kind !== 'group');
-  const placeOf = ({ name, isLink }: Column) => early.indexOf(isLink ? 'link' : leading.get(name));
+  const placeOf = ({ name, isLink }: Column) => {
+    const part = leading.get(name);
+    return early.indexOf(isLink ? 'link' : part === 'figure' ? 'also' : part);
+  };
   const linked = (column: Column): Column => (column === link ? { ...column, isLink: true } : column);
   return [
     ...pinned.map((column): Column => ({ ...linked(column), pinned: 'start' })),

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Plus, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import type { Choices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { useKey, useKeyHint } from '#kit/browser/keys/use-key.ts';
@@ -12,10 +12,12 @@ import { listWords } from '#kit/words/list.ts';
 import { both } from '#kit/words/words.ts';
 import { criteriaOf, faultsIn, isEmpty, isRequired, leftEmpty, namesOf, schemaOf, type Values } from './criteria.ts';
 import { FieldControl } from './field-control.tsx';
-import { FormFaults } from './form-faults.tsx';
 import styles from './list-screen.module.css';
 import { NewOneContext } from './new-one.ts';
 import type { AnySpec } from './spec.ts';
+
+// Few searches are refused.
+const FormFaults = lazy(() => import('./form-faults.tsx'));
 
 type Props = {
   readonly spec: AnySpec;
@@ -124,10 +126,12 @@ export function SearchForm({
         {isUnfolded ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
       </button>
       {wasRefused && (
-        <FormFaults
-          faults={faults.map(({ field }) => ({ name: field, label: word(field), text: textOf(field) ?? '' }))}
-          onGo={focus}
-        />
+        <Suspense>
+          <FormFaults
+            faults={faults.map(({ field }) => ({ name: field, label: word(field), text: textOf(field) ?? '' }))}
+            onGo={focus}
+          />
+        </Suspense>
       )}
       <div className={styles.fields}>
         {shown.map((field) => (

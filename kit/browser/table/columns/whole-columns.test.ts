@@ -43,6 +43,11 @@ test('LST-03 words take the rest of the room before figures and badges do', () =
   expect(widthsOf(wholeColumns(columns, 460))).toEqual({ who: 260 });
 });
 
+test('LST-03 a long column of words takes what is left of the room, and goes on in its tip', () => {
+  const columns = [column('who', 200, { isPinned: true, isWords: true }), column('what', 640, { isWords: true })];
+  expect(widthsOf(wholeColumns(columns, 500))).toEqual({ what: 300 });
+});
+
 test('LST-03 beyond the edge a heading stands on one line, in sight it may take two', () => {
   const columns = [
     column('who', 200, { isPinned: true, isWords: true }),

@@ -13,8 +13,8 @@ type Sized = {
 };
 
 /**
- * The widths at which no column is cut at the edge of `room`, in pixels: the columns of words before the first one that does not fit
- * give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a figure is
+ * The widths at which no column is cut at the edge of `room`, in pixels: the first one that does not fit takes what is left, if it is
+ * of words and that is enough for them; else the columns of words before it give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a figure is
  * worse than none. Beyond the edge a heading stands on one line: nobody sees what makes the row of headings higher. Empty where all fit.
  */
 export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyMap<string, number> {
@@ -28,6 +28,7 @@ export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyM
   const beyond = (from: number) =>
     loose.slice(from).flatMap(({ name, width, heading }) => (heading > width ? [[name, heading] as const] : []));
   if (left <= 0) return new Map(beyond(seen.length));
+  if (next.isWords && left >= least) return new Map([[next.name, left], ...beyond(seen.length + 1)]);
   const lacking = next.width - left;
   const givers = [...pinned, ...seen].map((column) => ({ column, spare: column.isWords ? spareOf(column.width) : 0 }));
   const spare = givers.reduce((all, giver) => all + giver.spare, 0);
