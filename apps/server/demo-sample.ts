@@ -40,7 +40,7 @@ const pieces: Pieces = {
     const rated = {
       ...{ nn: 'V' as const, maCIC: enterprise.cicCode, tenKH: enterprise.name, diaChi: enterprise.address },
       ...{ msThue: enterprise.taxCode, namTCYC: String(newestFiscalYear(hanoiDay())), muaThem: true, datNgay: true },
-    } as const;
+    };
     await lan.send(contracts['enterprise-ratings'].confirm, { body: { ...rated, msPhieu: 'XH0001' } });
     await lan.send(contracts['corporation-ratings'].confirm, { body: { ...rated, msPhieu: 'XH0002' } });
     await lan.send(contracts['s74-inquiry'].confirm, {

@@ -8,9 +8,9 @@ import {
   type ReportCell,
   type ReportSection,
   type ReportValue,
+  type SectionOf,
   type StripCell,
   type ValueKind,
-  type SectionOf,
 } from './report.ts';
 
 /** The mark for a period that was not reported; it is neither a zero nor an empty cell. */

@@ -49,7 +49,6 @@ export const reportFrameWords = words('report', {
   share: ['Tỷ trọng', 'Share'],
   secured: ['Có TSBĐ', 'Secured'],
   unsecured: ['Không có TSBĐ', 'Not secured'],
-  groupRow: ['Nhóm nợ', 'Group'],
   collateralHidden: ['TSBĐ không hiển thị', 'Collateral not shown'],
   collateral: ['Tài sản bảo đảm', 'Collateral'],
   worstGroup: ['Nhóm nợ', 'Group'],

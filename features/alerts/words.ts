@@ -20,7 +20,7 @@ export const alertWords = words('alerts', {
   scope1: ['Chi nhánh khác cùng hệ thống', 'Other branches of the institution'],
   scope2: ['Tổ chức tín dụng khác', 'Other institutions'],
   scope3: ['Cả hai', 'Both'],
-  mucCb: ['Mức cảnh báo', 'Alert level'],
+  mucCb: ['Mức cảnh báo (1–3)', 'Alert level (1–3)'],
   months12: ['Theo mức cảnh báo, 12 tháng', 'By alert level, 12 months'],
   owed12: ['Dư nợ tại đơn vị của khách hàng bị cảnh báo', 'Debt with your institution of alerted customers'],
   customers12: ['Số khách hàng bị cảnh báo', 'Alerted customers'],

@@ -10,9 +10,13 @@ import { DeskLink, DeskPart, DeskRows } from './part.tsx';
 import type { Answer } from './proposals.ts';
 import { deskWords } from './words.ts';
 
-/** Of the newest tickets, which may still wait, so many that have their reply. */
 const mostReplies = 6;
-const isPending = ({ tt }: { readonly tt: number }) => tt === 2;
+
+/** Of the newest tickets those that have their reply; while all of them wait, those. */
+function came<Row extends { readonly tt: number }>(rows: readonly Row[]): readonly Row[] {
+  const answered = rows.filter(({ tt }) => tt !== 2);
+  return (answered.length > 0 ? answered : rows).slice(0, mostReplies);
+}
 
 /** The replies of the last days, newest first. */
 export function Replies({ of }: { readonly of: Answer['replies'] }) {
@@ -22,11 +26,11 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
       title={t('replies')}
       of={of}
       empty={t('repliesEmpty')}
-      isEmpty={({ rows }) => rows.every(isPending)}
+      isEmpty={({ rows }) => rows.length === 0}
       all={{ href: '/portal/main/reply-customer', total: ({ total }) => total }}
     >
       {({ rows }) => (
-        <DeskRows rows={rows.filter((row) => !isPending(row)).slice(0, mostReplies)} keyOf={({ msPhieu }) => msPhieu}>
+        <DeskRows rows={came(rows)} keyOf={({ msPhieu }) => msPhieu}>
           {(row) => (
             <>
               <span className={styles.name} translate="no">
@@ -47,8 +51,9 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
 
 function stateOf(
   { tt, hasInformation }: { readonly tt: number; readonly hasInformation: boolean | null },
-  t: (key: 'failed' | 'answeredWith' | 'answeredNone') => string,
+  t: (key: 'pending' | 'failed' | 'answeredWith' | 'answeredNone') => string,
 ) {
+  if (tt === 2) return { family: 'pending', label: t('pending') } as const;
   if (tt === 0) return { family: 'reject', label: t('failed') } as const;
   return hasInformation === true
     ? ({ family: 'success', label: t('answeredWith') } as const)

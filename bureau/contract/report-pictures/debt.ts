@@ -144,7 +144,7 @@ export function debtPicture(months: readonly DebtMonth[], language: Language): P
             ]
           : [],
       ),
-      { as: 'text', x: 0, y: plot.cells + 14, text: t('groupRow'), fill: 'muted' },
+      { as: 'text', x: 0, y: plot.cells + 14, text: t('worstGroup'), fill: 'muted' },
       ...runs(all).flatMap((run) => stripCell(run, band)),
     ];
     return { points, shapes };

@@ -30,7 +30,7 @@ export function TopStrip({ inquiry, customer, choices, day }: Props) {
         {hasTicket && <CodeInput label={t('ticketPrefix')} value={inquiry.prefix} onChange={inquiry.setPrefix} />}
         {day.limit !== undefined && day.used !== undefined && (
           <p className={styles.quota}>
-            <strong>{t('limitUsed', { used: count(day.used), limit: count(day.limit) })}</strong>
+            <strong>{`${count(day.used)} / ${count(day.limit)}`}</strong>
             <span>{t('limitNote', { limit: count(day.limit), left: count(Math.max(0, day.limit - day.used)) })}</span>
           </p>
         )}

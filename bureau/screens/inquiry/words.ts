@@ -99,7 +99,6 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'không quá {{used}} / {{limit}} khách hàng hôm nay',
     'no more than {{used}} / {{limit}} customers today',
   ],
-  limitUsed: ['Hôm nay {{used}} / {{limit}}', 'Today {{used}} / {{limit}}'],
   limitNote: ['Tối đa {{limit}} khách hàng mỗi ngày, còn {{left}}', 'Up to {{limit}} customers a day, {{left}} left'],
   sent: ['Đã gửi phiếu {{ticket}}', 'Ticket {{ticket}} has been sent'],
   answeredNow: ['Phiếu {{ticket}} đã có trả lời', 'Ticket {{ticket}} has been answered'],

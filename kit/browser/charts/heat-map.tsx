@@ -26,12 +26,16 @@ export type HeatMapProps = {
 /** From this share of the greatest figure its cell is strong enough for a figure of the card's colour (contrast 4.9); others have a rim. */
 const readableShare = 0.7;
 
+/** Pixels that an axis's title takes. */
+const axisTitle = 18;
+
 /** A figure for each row and column: the more, the stronger. The table has the figures themselves. */
 export default function HeatMap(props: HeatMapProps) {
   const { title, unit, rows, columns, values, height = 190, axes, isWritten = false, onPick } = props;
   const t = useWords(chartWords);
   const { language } = useLanguage();
   const most = Math.max(1, ...values.flat());
+  const below = axes === undefined ? 0 : axisTitle;
   const valueAt = (row: number, column: number) => values[row]?.[column] ?? 0;
   return (
     <ChartFrame
@@ -54,7 +58,7 @@ export default function HeatMap(props: HeatMapProps) {
         );
         const y = scaleBand(
           rows.map(({ key }) => key),
-          [axes === undefined ? 4 : 20, height - margins.bottom - (axes === undefined ? 0 : 18)],
+          [axes === undefined ? 4 : axisTitle, height - margins.bottom - below],
         );
         const cells = rows.flatMap((row, rowPlace) =>
           columns.map((column, columnPlace) => ({
@@ -114,7 +118,7 @@ export default function HeatMap(props: HeatMapProps) {
               ))}
               <NameAxis
                 names={columns.map((one) => ({ ...one, x: (x(one.key) ?? 0) + x.bandwidth() / 2 }))}
-                y={height - 6 - (axes === undefined ? 0 : 18)}
+                y={height - 6 - below}
                 width={width}
               />
               {axes !== undefined && (
