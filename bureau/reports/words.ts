@@ -105,7 +105,7 @@ export const reportWords = words('credit-reports', {
   inquiries: ['Các lần tra cứu trong 12 tháng gần nhất', 'Inquiries in the last 12 months'],
   otherEvents: ['Thông tin tiêu cực khác', 'Other negative information'],
 
-  institutionCode: ['Mã TCTD', 'Institution'],
+  institutionCode: ['Mã TCTD', 'Institution code'],
   institution: ['Tổ chức tín dụng', 'Name of institution'],
   dataDay: ['Ngày số liệu', 'Data date'],
   creditKind: ['Loại vay', 'Kind of credit'],

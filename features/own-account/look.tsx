@@ -1,5 +1,5 @@
 import { Panel } from '#kit/browser/form-card/panel.tsx';
-import { keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
+import { type KeyName, keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
 import { useStore } from '#kit/browser/store.ts';
 import { schemeChoices, useScheme } from '#kit/browser/theme/scheme.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -9,6 +9,18 @@ import styles from './own-account.module.css';
 import { ownWords } from './words.ts';
 
 const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+/** What each key does in general; the list of keys tells what it does on a page. */
+const keyMeanings = {
+  F1: 'keyHelp',
+  F2: 'keyNew',
+  F8: 'keySearch',
+  F9: 'keyLookUp',
+  'Ctrl+Enter': 'keySend',
+  'Ctrl+P': 'keyPrint',
+  'Ctrl+K': 'keyPalette',
+  'Ctrl+B': 'keyMenu',
+} as const satisfies Partial<Record<KeyName, string>>;
 
 /** Language, theme and the user's own keys; all kept in this browser. */
 export function Look() {
@@ -41,7 +53,7 @@ export function Look() {
       </Panel>
       <Panel title={t('keys')}>
         <p className={styles.muted}>{t('keysNote')}</p>
-        <fieldset className={styles.choices}>
+        <fieldset className={styles.keys}>
           <legend className="visually-hidden">{t('keys')}</legend>
           {keyNames
             .filter((key) => key !== 'Ctrl+/')
@@ -53,6 +65,7 @@ export function Look() {
                   onChange={(event) => switchKey(key, event.target.checked)}
                 />
                 <kbd>{key}</kbd>
+                {t(keyMeanings[key])}
               </label>
             ))}
         </fieldset>

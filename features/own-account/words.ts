@@ -103,4 +103,12 @@ export const ownWords = words('ownAccount', {
     'Nhấn Ctrl+/ ở bất kỳ trang nào để xem phím đó làm gì. Phím bỏ chọn sẽ không dùng nữa trên trình duyệt này.',
     'Press Ctrl+/ on any page to see what each key does there. Unticked keys are switched off in this browser.',
   ],
+  keyHelp: ['Trợ giúp của màn hình', 'Help for this screen'],
+  keyNew: ['Ô đầu tiên hoặc thêm mới', 'First field, or a new entry'],
+  keySearch: ['Tìm kiếm hoặc hỏi tin', 'Search or send the inquiry'],
+  keyLookUp: ['Tra cứu nhanh', 'Quick look-up'],
+  keySend: ['Gửi hoặc xác nhận', 'Send or confirm'],
+  keyPrint: ['In hoặc lưu PDF', 'Print or save as PDF'],
+  keyPalette: ['Tìm màn hình, phiếu, khách hàng', 'Find a screen, ticket or customer'],
+  keyMenu: ['Thu gọn thanh menu', 'Narrow the menu'],
 });

@@ -15,6 +15,8 @@ export const chartWords = words('charts', {
   none: ['không có số liệu', 'no figure'],
   between: ['{{label}}: từ {{low}} đến {{high}}', '{{label}}: {{low}} to {{high}}'],
   name: ['{{title}}, tính bằng {{unit}}', '{{title}}, in {{unit}}'],
+  weekday: ['Ngày trong tuần', 'Day of the week'],
+  hour: ['Giờ trong ngày', 'Hour of the day'],
   day1: ['Thứ Hai', 'Monday'],
   day2: ['Thứ Ba', 'Tuesday'],
   day3: ['Thứ Tư', 'Wednesday'],

@@ -31,7 +31,7 @@ export function exposureBars(file: CreditFile): SectionOf<'bars'> {
     unit: word('million'),
     rows: all.map(({ institution, dong, worstGroup, isSecured }, index) => ({
       code: institution.code,
-      label: institution.shortName,
+      label: institution.name,
       amount: String(printed[index] ?? 0n),
       dong: String(dong),
       shareTenths: shares[index] ?? 0,

@@ -31,6 +31,14 @@ function Bars({ section }: Props) {
   return (
     <>
       <ul className={styles.bars}>
+        <li className={styles.head} aria-hidden="true">
+          <span>{t('institution')}</span>
+          <span />
+          <span className={styles.amount}>{`${t('amount')} (${unitOf(unit)})`}</span>
+          <span className={styles.share}>{t('share')}</span>
+          <span>{t('worstGroup')}</span>
+          <span>{t('collateral')}</span>
+        </li>
         {rows.map((row, at) => (
           <li key={row.code}>
             <span className={styles.label}>{nameText(row.label, language)}</span>

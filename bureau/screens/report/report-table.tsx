@@ -18,9 +18,11 @@ export function ReportTable({ section }: { section: SectionOf<'table'> }) {
   const span = totals ? labelSpan(totals) : 0;
   // What a card is named by: the institution's name rather than its code.
   const named = columns[0]?.kind === 'code' && columns[1]?.kind === 'text' ? 1 : 0;
+  // A few figures a month stay in columns: twelve cards would hide how they change.
+  const isNarrow = columns[0]?.kind === 'month' && columns.length <= 5;
   return (
     <ScrollBox title={section.title[language]}>
-      <table className={styles.table} aria-label={section.title[language]} data-cards>
+      <table className={styles.table} aria-label={section.title[language]} data-cards={isNarrow ? undefined : ''}>
         <thead>
           <tr>
             {columns.map((column) => (

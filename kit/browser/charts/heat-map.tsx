@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { margins, NameAxis } from './axes.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import styles from './charts.module.css';
+import { HeatScale } from './legend.tsx';
 import { exact, short, type Named } from './series.ts';
 
 export type HeatMapProps = {
@@ -43,6 +44,7 @@ export default function HeatMap(props: HeatMapProps) {
       unit={unit}
       height={height}
       onPick={onPick}
+      legend={isWritten ? undefined : <HeatScale most={most} />}
       table={{
         head: ['', ...columns.map(({ label }) => label)],
         rows: rows.map(({ label }, row) => [

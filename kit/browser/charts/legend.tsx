@@ -43,3 +43,17 @@ export function Legend({
     </ul>
   );
 }
+
+/** The strengths of a heat map, from none to the greatest figure. */
+export function HeatScale({ most }: { readonly most: number }) {
+  const { language } = useLanguage();
+  return (
+    <ul className={styles.legend}>
+      <li>
+        {exact(0, language)}
+        <span className={styles.ramp} aria-hidden="true" />
+        {exact(most, language)}
+      </li>
+    </ul>
+  );
+}

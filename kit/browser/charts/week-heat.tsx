@@ -19,5 +19,6 @@ export function WeekHeat({ title, unit, cells }: Props) {
     hours.map((__, hour) => cells.find((cell) => cell.weekday === day + 1 && cell.hour === hour)?.count ?? 0),
   );
   const rows = weekdays.map((day) => ({ key: day, label: t(day) }));
-  return <HeatMap title={title} unit={unit} rows={rows} columns={hours} values={values} />;
+  const axes = { rows: t('weekday'), columns: t('hour') };
+  return <HeatMap title={title} unit={unit} rows={rows} columns={hours} values={values} axes={axes} height={226} />;
 }
