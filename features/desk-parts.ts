@@ -55,7 +55,8 @@ export const deskParts = {
   payees: part(payeeAccountsServer, 'search', () => ({ xem: 'waiting', end: most }), 'payee.manage'),
   merges: part(subjectReviewServer, 'proposals', () => ({ end: most })),
   applications: part(applicationsServer, 'search', () => ({ state: 'waiting', end: most }), 'application.decide'),
-  deadlines: part(circular15Server, 'deadlines', () => ({})),
+  // What is due now is mostly for days of the month before.
+  deadlines: part(circular15Server, 'deadlines', () => ({ months: 2 })),
   files: part(circular15Server, 'history', () => ({ ...lastDays(60), end: 5 })),
   quality: part(dataQualityServer, 'trend', () => ({}), 'file.send'),
   spend: part(spendServer, 'look', () => ({}), 'fee.budget'),

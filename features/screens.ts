@@ -694,7 +694,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'applications',
-      title: ['Ứng dụng gọi giao diện chương trình', 'Applications for the programming interface'],
+      title: ['Ứng dụng gọi API', 'Applications that call the API'],
       access: 'application.read',
       load: () => import('./applications/applications.screen.tsx'),
     },

@@ -9,16 +9,22 @@ export type Look = { readonly language: Language; readonly theme: 'light' | 'dar
 
 type SignedIn = { readonly page: Page; readonly menu: readonly MenuItem[]; readonly errors: readonly string[] };
 
+/** Milliseconds after which a page that nobody used is opened anew: its session would soon end for want of a call. */
+const longestRest = 600_000;
+
 /**
  * One page for each person in a worker, because signing in and loading the portal again would take most of the time.
  */
 export const test = base.extend<object, { signedIn: (userName: string) => Promise<SignedIn> }>({
   signedIn: [
     async ({ browser }, use) => {
-      const pages = new Map<string, Promise<SignedIn>>();
-      await use((userName) => {
-        const opened = pages.get(userName) ?? openAs(browser, userName);
-        pages.set(userName, opened);
+      const pages = new Map<string, { readonly opened: Promise<SignedIn>; readonly usedAt: number }>();
+      await use(async (userName) => {
+        const kept = pages.get(userName);
+        const isFresh = kept !== undefined && Date.now() - kept.usedAt < longestRest;
+        if (kept !== undefined && !isFresh) await (await kept.opened).page.context().close();
+        const opened = isFresh ? kept.opened : openAs(browser, userName);
+        pages.set(userName, { opened, usedAt: Date.now() });
         return opened;
       });
     },

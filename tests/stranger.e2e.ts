@@ -81,7 +81,7 @@ test('FRM-11 PLT-10 back asks before leaving a half-filled form, closes an open 
   await field(page, 'twoFactorRecoveryCode').fill('24680');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question.locator('button:focus')).toBeVisible();
+  await expect(question.locator(':focus')).toBeVisible();
   await page.goBack();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(inquiryPage);

@@ -52,7 +52,7 @@ export const portalWords = words('portal', {
 
   publicPages: ['Không cần đăng nhập', 'Without signing in'],
   verifyPaper: ['Kiểm tra báo cáo giấy', 'Check a printed report'],
-  developers: ['Giao diện cho chương trình', 'Interface for programs'],
+  developers: ['API cho chương trình', 'API for programs'],
 
   version: ['Phiên bản {{version}}', 'Version {{version}}'],
   hotline: ['Hỗ trợ: {{number}}', 'Support: {{number}}'],

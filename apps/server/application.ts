@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { actionName } from '#features/call-words.ts';
 import { contracts } from '#features/contracts.ts';
 import { personalTopics } from '#features/names.ts';
 import { screens } from '#features/screens.ts';
@@ -93,7 +94,6 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
   const events = new EventHub(appUrl);
   opened.add(() => events.close());
   const cipher = makeCipher(settings);
-  const menu = menuOf(screens, screenWords, settings.indexKey);
   const files = await openFiles(settings);
   let isStopping = false;
 
@@ -118,7 +118,8 @@ async function open(options: ApplicationOptions, opened: Closing): Promise<Appli
     changes,
     settings,
     cipher,
-    menu,
+    menu: menuOf(screens, screenWords, settings.indexKey),
+    actionName,
     events,
     files,
     ...sharesOf(settings),

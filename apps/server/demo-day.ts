@@ -29,6 +29,7 @@ function spanOf(at: number, place: number) {
   const times = noTimes();
   for (let call = 0; call < calls; call += 1)
     countTime(times, (8 + ((call * 31) % 60) + (call % 19 === 0 ? wave : 0)) / 1_000);
-  const failed = place === 60 ? 14 : 0;
+  // The last calls before it went down.
+  const failed = place === 100 ? Math.ceil(calls / 40) : 0;
   return { calls, refused: isBusy && wave > 92 ? 3 : 0, failed, times, queue_seconds: wave > 80 ? wave / 4 : 1, place };
 }

@@ -5,16 +5,30 @@ import type { CustomerType } from '#bureau/contract/subject-kind.ts';
 
 export type ColumnCode = keyof (typeof batchColumnWords)['texts'];
 
-/** A column of a batch file; `most` counts characters. */
-export type BatchColumn = { readonly code: ColumnCode; readonly most: number; readonly isRequired: boolean };
+/**
+ * A column of a batch file; `most` counts characters. The column of a paper has to be there, but its cell is left empty where the row
+ * has a CIC code.
+ */
+export type BatchColumn = {
+  readonly code: ColumnCode;
+  readonly most: number;
+  readonly isRequired: boolean;
+  readonly isPaper: boolean;
+};
 
-const column = (code: ColumnCode, most: number, isRequired = false): BatchColumn => ({ code, most, isRequired });
+const column = (code: ColumnCode, most: number, isRequired = false): BatchColumn => ({
+  code,
+  most,
+  isRequired,
+  isPaper: false,
+});
+const paper = (code: ColumnCode, most: number): BatchColumn => ({ code, most, isRequired: true, isPaper: true });
 
 const naturalColumns = [
   column('MSPHIEU', 18),
   column('MACIC', 10),
   column('TENKH', 250, true),
-  column('SOCMT', 12, true),
+  paper('SOCMT', 12),
   column('DIACHI', 200, true),
   column('SODIENTHOAI', 20),
   column('MUCDICH', 40),
@@ -25,8 +39,8 @@ const legalColumns = [
   column('MSPHIEU', 18),
   column('MACIC', 10),
   column('TENKH', 250, true),
-  column('DKKD', 50, true),
-  column('MSTHUE', 50, true),
+  paper('DKKD', 50),
+  paper('MSTHUE', 50),
   column('DIACHI', 200, true),
   column('TGD', 20),
   column('SODIENTHOAI', 20),
@@ -42,6 +56,12 @@ export function columnsOf(type: CustomerType): readonly BatchColumn[] {
 /** The column titles as a clerk reads them: "Số CCCD". */
 export function columnTitles(columns: readonly BatchColumn[], language: 'vi' | 'en'): string {
   return columns.map(({ code }) => both(batchColumnWords, code)[language]).join(', ');
+}
+
+/** When a cell of a column has to be filled, as the template and the guide say it; undefined of one that may stay empty. */
+export function needOf({ isRequired, isPaper }: BatchColumn): 'required' | 'requiredWithoutCode' | undefined {
+  if (!isRequired) return undefined;
+  return isPaper ? 'requiredWithoutCode' : 'required';
 }
 
 const ordinals = new Set(['stt', 'no', 'tt', 'so thu tu']);

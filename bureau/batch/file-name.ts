@@ -45,10 +45,15 @@ export function readBatchName(name: string, channel: BatchChannel): ReadBatchNam
   return { parts: read, file: isGood ? { customerType, ending: ending === 'xls' ? 'xls' : 'xlsx' } : undefined };
 }
 
-/** A correct name for the first file of a day (yyyy-mm-dd). */
-export function batchNameOf(channel: BatchChannel, customerType: CustomerType, day: string): string {
+/** A correct name for a file of a day (yyyy-mm-dd), its first unless `sequence` says otherwise. */
+export function batchNameOf(channel: BatchChannel, customerType: CustomerType, day: string, sequence = 1): string {
+  return `${batchStemOf(channel, customerType, day)}${String(sequence).padStart(4, '0')}.xlsx`;
+}
+
+/** What the names of all files of a day and a kind of customer begin with. */
+export function batchStemOf(channel: BatchChannel, customerType: CustomerType, day: string): string {
   const type = `${channel === 'mass' ? 'K' : ''}${wireTypeOf(customerType)}`;
-  return `${type}.${day.split('-').reverse().join('')}.0001.xlsx`;
+  return `${type}.${day.split('-').reverse().join('')}.`;
 }
 
 /** A type as names of files and ConfirmType write it, and only they: 0 legal, 1 natural. */

@@ -1,7 +1,7 @@
 import type { Report, ReportSection } from '#bureau/contract/report.ts';
 import { partsPdf } from '#bureau/intake/guide.ts';
 import { both, type Language, say, type Text } from '#kit/words/words.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, needOf } from './columns.ts';
 import { batchNameOf } from './file-name.ts';
 import { batchColumnWords, batchGuideWords, batchTemplateWords } from './words.ts';
 import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -28,6 +28,7 @@ function sending(): ReportSection {
     (key) => [both(batchGuideWords, key), both(batchGuideWords, `rule.${key}`, { legal, natural })],
   );
   lines.push([both(batchColumnWords, 'MUCDICH'), both(batchTemplateWords, 'askedFor')]);
+  lines.push([both(batchColumnWords, 'DONGY'), both(batchTemplateWords, 'agreed')]);
   return {
     kind: 'facts',
     id: 'sending',
@@ -50,12 +51,11 @@ function columns(type: CustomerType): ReportSection {
       { key: 'required', title: head('required'), kind: 'text' },
       { key: 'most', title: head('most'), kind: 'number' },
     ],
-    rows: columnsOf(type).map(({ code, isRequired, most }) => [
-      both(batchColumnWords, code),
-      code,
-      isRequired ? both(batchTemplateWords, 'required') : null,
-      most,
-    ]),
+    rows: columnsOf(type).map((column) => {
+      const need = needOf(column);
+      const { code, most } = column;
+      return [both(batchColumnWords, code), code, need === undefined ? null : both(batchTemplateWords, need), most];
+    }),
     whenEmpty: both(batchTemplateWords, 'column'),
   };
 }

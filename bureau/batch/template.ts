@@ -3,7 +3,7 @@ import { guideSheet } from '#bureau/intake/around.ts';
 import { boldCell, headCell, sheetOf, type Styled, textCell } from '#bureau/report-files/xlsx-sheets.ts';
 import { sheetFormats } from '#kit/server/sheets/sheet-value.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, needOf } from './columns.ts';
 import { type BatchChannel, batchNameOf } from './file-name.ts';
 import { batchColumnWords, batchTemplateWords } from './words.ts';
 import { type CustomerType, subjectKindOf } from '#bureau/contract/subject-kind.ts';
@@ -29,8 +29,8 @@ export async function batchTemplate(
   const customers = sheetOf(
     customerSheet,
     [
-      columns.map(({ code, isRequired }) =>
-        headCell(`${both(batchColumnWords, code)[language]}${isRequired ? ' *' : ''}`),
+      columns.map((column) =>
+        headCell(`${both(batchColumnWords, column.code)[language]}${needOf(column) === 'required' ? ' *' : ''}`),
       ),
       columns.map(({ code }) => boldCell(code)),
       ...Array.from({ length: preparedRows }, () => blank),
@@ -39,21 +39,28 @@ export async function batchTemplate(
     2,
   );
   const example = batchNameOf(channel, type, day);
+  // Companies need no consent.
+  const hasConsent = columns.some(({ code }) => code === 'DONGY');
+  const lines = [
+    ...(['oneRow', 'textCells', 'vouchers', 'cic', 'askedFor'] as const),
+    ...(hasConsent ? (['agreed'] as const) : []),
+  ];
   const guide = sheetOf(
     guideSheet,
     [
       [boldCell(title)],
-      ...(['oneRow', 'textCells', 'vouchers', 'cic', 'askedFor'] as const).map((key) => [textCell(t(key))]),
+      ...lines.map((key) => [textCell(t(key))]),
       [textCell(t('named', { example }))],
       [],
       [t('column'), t('code'), t('required'), t('most')].map(headCell),
-      ...columns.map(({ code, isRequired, most }) =>
-        [both(batchColumnWords, code)[language], code, isRequired ? t('required') : '', String(most)].map((text) =>
-          textCell(text),
-        ),
-      ),
+      ...columns.map((column) => {
+        const need = needOf(column);
+        const { code, most } = column;
+        const texts = [both(batchColumnWords, code)[language], code, need === undefined ? '' : t(need), String(most)];
+        return texts.map((text) => textCell(text));
+      }),
     ],
-    [26, 16, 16, 20],
+    [26, 16, 26, 20],
   );
   return writeXlsx({ sheets: [customers, guide], properties: { title } });
 }

@@ -195,10 +195,15 @@ export const batchTemplateWords = words('batch-template', {
   ],
   cic: ['Có mã CIC thì không cần số giấy tờ', 'With a CIC code no papers are needed'],
   askedFor: [
-    'Cột Mục đích hỏi tin để trống thì theo mục đích chọn khi gửi tệp. Với thể nhân, ghi "x" ở cột Khách hàng đồng ý nếu khách hàng đã đồng ý',
-    'An empty purpose means the one that is chosen when the file is sent. For natural persons, write "x" under Customer agreed if they did',
+    'Cột Mục đích hỏi tin ghi "Cấp tín dụng" hoặc "Theo dõi khoản vay đã cấp". Để trống thì theo mục đích chọn khi gửi tệp',
+    'The purpose is "Granting credit" or "Monitoring of loans given". Left empty, it is the one that is chosen when the file is sent',
+  ],
+  agreed: [
+    'Với thể nhân, ghi "x" ở cột Khách hàng đồng ý nếu khách hàng đã đồng ý',
+    'For natural persons, write "x" under Customer agreed if they did',
   ],
   required: ['Bắt buộc', 'Required'],
+  requiredWithoutCode: ['Khi không có mã CIC', 'Without a CIC code'],
   column: ['Cột', 'Column'],
   code: ['Mã cột', 'Code'],
   most: ['Tối đa (ký tự)', 'At most (characters)'],

@@ -1,13 +1,22 @@
 import { refusals } from '#kit/contract/refusal.ts';
 
-/** Refusals for want of a consent or a purpose. `missing` says in words what is missing, `which` by its code, `advice` what helps. */
+/**
+ * Refusals for want of a consent or a purpose. `missing` says in words what is missing, `advice` what helps. `which` is its code, for
+ * programs: to a person a code inside a sentence says nothing.
+ */
 export const consentRefusals = refusals({
   'consent-required': {
     status: 403,
     number: '4120003',
     text: [
-      'Cần sự đồng ý của khách hàng: {{missing}} ({{which}}). {{advice}}',
-      'The customer’s consent is required: {{missing}} ({{which}}). {{advice}}',
+      'Cần sự đồng ý của khách hàng: {{missing}}. {{advice}}',
+      'The customer’s consent is required: {{missing}}. {{advice}}',
+    ],
+    programs: [
+      [
+        'Cần sự đồng ý của khách hàng: {{missing}} ({{which}}). {{advice}}',
+        'The customer’s consent is required: {{missing}} ({{which}}). {{advice}}',
+      ],
     ],
   },
   'purpose-not-admitted': {

@@ -3,7 +3,7 @@ import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { text } from '#kit/contract/fields.ts';
 import { typedAs } from '#kit/contract/form-field.ts';
 import { choiceRule, rule, rulesOf } from '#kit/contract/rule.ts';
-import { isTaxCode } from './identifiers.ts';
+import { isMistypedCic, isTaxCode } from './identifiers.ts';
 
 /** A validation message of the bureau's field words. */
 export const bureauRule = rulesOf(bureauFieldWords);
@@ -71,6 +71,18 @@ export const cicCode = typedAs(
       context.issues.push({ code: 'custom', message, input: context.value });
     }),
 );
+
+/**
+ * The same input for a form: the check digit of its CIC code is compared too, so that a slip is told before it is sent and counted
+ * (INQ-09). Calls themselves take any ten signs: a code that nobody has is an answer of its own (INQ-08).
+ */
+export function withCicChecked<S extends z.ZodType<{ readonly cicCode?: unknown }>>(schema: S): S {
+  return schema.refine(({ cicCode: code }) => typeof code !== 'string' || !isMistypedCic(code), {
+    when: () => true,
+    path: ['cicCode'],
+    error: bureauRule('cic-code-check'),
+  });
+}
 
 /** The shared schema's ticket code: letters, digits and spaces, stored to 250, its message says 200 (FRM-02). */
 export const ticketCode = typedAs(

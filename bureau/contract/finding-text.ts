@@ -1,15 +1,21 @@
 import type { Finding } from './finding.ts';
+import { fileSectionTexts } from '#bureau/words/file-sections.ts';
 import { findingWords } from '#bureau/words/finding.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
 
 /** The figures of a finding as people read them. */
-export function shownFinding({ code, basis, count, of, before, after, share, limit }: Finding, language: Language) {
+export function shownFinding(
+  { code, section, basis, count, of, before, after, share, limit }: Finding,
+  language: Language,
+) {
   const t = (key: keyof (typeof findingWords)['texts'], params?: Readonly<Record<string, string>>) =>
     say(findingWords, language, key, params);
   const number = (value: number | string) => formatNumber(value, language);
   const percent = (value: number | null) => (value === null ? '' : t('percent', { value: number(value) }));
   return {
+    // Sections of one file have findings with the same texts.
+    part: isSection(section) ? t(section) : section,
     finding: t(code),
     basis: `${basis.slice(5, 7)}/${basis.slice(0, 4)}`,
     count: t('ofCount', { count: number(count), of: number(of) }),
@@ -25,4 +31,8 @@ export function findingLines(findings: readonly Finding[], language: Language): 
   return findings
     .map((one) => say(findingWords, language, one.limit === null ? 'line' : 'lineOver', shownFinding(one, language)))
     .join('\n');
+}
+
+function isSection(section: string): section is keyof typeof fileSectionTexts {
+  return Object.hasOwn(fileSectionTexts, section);
 }

@@ -26,6 +26,14 @@ export function isCicCode(text: string): boolean {
 }
 
 /**
+ * True of ten digits that are nobody's CIC code, because one of them was mistyped. A code with letters in it has no check digit to
+ * compare.
+ */
+export function isMistypedCic(text: string): boolean {
+  return /^\d{10}$/.test(text) && !isCicCode(text);
+}
+
+/**
  * True of a citizen ID by its structure: 3 digits province or country, century and sex, 2 birth year, 6 more. There
  * is no check digit.
  */

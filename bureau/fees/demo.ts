@@ -30,6 +30,7 @@ export async function addDemoFees(client: Connection, { of, use = usage(client) 
         `select portal.close_month((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1))::date, 'close-month')`,
         [ago],
       );
+      await backdateClose(client, ago);
     }
     await client.query(paidSql, [months[0]]);
   }
@@ -44,6 +45,14 @@ async function closableMonths(client: Connection): Promise<readonly [number, num
     `select now() < portal.month_start(date_trunc('month', portal.hanoi_day())::date) + interval '1 hour' as is_first_hour /* never null: is_first_hour */`,
   );
   return rows[0]?.is_first_hour === true ? [3, 2] : [2, 1];
+}
+
+/**
+ * Dates a month's close, with its statements and notices, as the nightly job would have: on the fifth of the following month
+ * (close-month.job.ts). One whose fifth has not come was closed today, as the desk can.
+ */
+async function backdateClose(client: Connection, ago: number): Promise<void> {
+  for (const sql of backdatingSql) await client.query(sql, [ago]);
 }
 
 /** Usage with prices and without customers: a month in one statement. */
@@ -75,6 +84,17 @@ const usageSql = `
     else (array['S11T', 'S11T', 'R11', 'S37', 'R14', 'S11A', 'S10A', 'DTD', 'S37', 'R20', 'S11T'])[1 + n % 11] end
   cross join lateral (select portal.month_start((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int))::date)
     + make_interval(days => (n * 7) % 28, hours => 8 + n % 9, secs => n % 3600) as at) t`;
+
+const closed = `(
+  select (date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int))::date as month,
+    least(clock_timestamp(), portal.month_start((date_trunc('month', portal.hanoi_day()) - make_interval(months => $1::int - 1))::date)
+      + interval '4 days 2 hours 10 minutes') as at) d`;
+const backdatingSql = [
+  `update portal.month_close c set closed_at = d.at from ${closed} where c.institution_id = portal.acting_institution() and c.month = d.month`,
+  `update portal.statement s set closed_at = d.at from ${closed} where s.institution_id = portal.acting_institution() and s.month = d.month`,
+  `update portal.payment_notice n set issued_at = d.at, due_on = (d.at at time zone 'Asia/Ho_Chi_Minh')::date + 15
+   from ${closed} where n.institution_id = portal.acting_institution() and n.month = d.month`,
+] as const;
 
 const paidSql = `
   insert into portal.payment (institution_id, id, kind, contract_no, notice_no, amount_vnd, paid_on, reference, source_key, entered_by)

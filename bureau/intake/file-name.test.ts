@@ -64,6 +64,18 @@ test('UPL-02 a bad name is explained part by part: only the wrong parts are mark
   ]);
 });
 
+test('UPL-02 a name without a sequence number keeps its ending: only the number is missing', () => {
+  const after = (name: string) => read(name).parts.filter(({ part }) => part === 'sequence' || part === 'ending');
+  expect(after('du lieu thang 11.json')).toEqual([
+    { part: 'sequence', text: '', code: 'TEP_001.sequence' },
+    { part: 'ending', text: 'json' },
+  ]);
+  expect(after('so.lieu.cuoi.xlsx')).toEqual([
+    { part: 'sequence', text: 'lieu.cuoi', code: 'TEP_001.sequence' },
+    { part: 'ending', text: 'xlsx' },
+  ]);
+});
+
 test('UPL-02 every name that is built can be read back, for every kind', () => {
   fc.assert(
     fc.property(

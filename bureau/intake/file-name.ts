@@ -40,7 +40,8 @@ export type NameExpectations = {
  * servers. Letters are case-sensitive, except in the extension.
  */
 export function readFileName(name: string, expected: NameExpectations): ReadName {
-  const [stem = '', sequence = '', ...after] = name.split('.');
+  const [stem = '', ...after] = name.split('.');
+  const { sequence, ending: entered } = partsAfter(after);
   const kindText = kindTextOf(stem);
   const rest = stem.slice(kindText.length);
   const kind = kindOf(kindText);
@@ -50,10 +51,10 @@ export function readFileName(name: string, expected: NameExpectations): ReadName
     part('day', rest.slice(8, 16), dayFault(rest.slice(8, 16), kind, expected.today)),
     ...(rest.length > 16 ? [part('rest', rest.slice(16), 'TEP_001')] : []),
     part('sequence', sequence, /^(?!000)\d{3}$/.test(sequence) ? undefined : 'TEP_001.sequence'),
-    part('ending', after.join('.'), isEnding(after.join('.').toLowerCase()) ? undefined : 'TEP_001.ending'),
+    part('ending', entered, isEnding(entered.toLowerCase()) ? undefined : 'TEP_001.ending'),
   ];
   const bad = parts.find(({ code }) => code !== undefined);
-  const ending = after.join('.').toLowerCase();
+  const ending = entered.toLowerCase();
   if (bad?.code !== undefined) return { isGood: false, parts, code: bad.code, value: shownPart(bad) };
   if (!kind || !isEnding(ending)) return { isGood: false, parts, code: 'TEP_001', value: name };
   const file = {
@@ -75,6 +76,13 @@ export function shownPart({ part, text }: NamePart): string {
 /** The name that a file of a kind has. */
 export function fileNameOf(kind: FileKind, institutionCode: string, day: string, end: string): string {
   return `${kind.code}${institutionCode}${day.replaceAll('-', '')}.${end}`;
+}
+
+// What follows the first dot is a sequence number if it is one; else a number is missing, and the ending is behind the last dot.
+function partsAfter(dots: readonly string[]): { readonly sequence: string; readonly ending: string } {
+  const [first = '', ...after] = dots;
+  if (/^\d+$/.test(first)) return { sequence: first, ending: after.join('.') };
+  return { sequence: dots.slice(0, -1).join('.'), ending: dots.at(-1) ?? '' };
 }
 
 function part(kind: NamePartKind, text: string, code: RefusalCode | undefined): NamePart {

@@ -34,6 +34,7 @@ function adjustmentLine({ reason, net_vnd }: StoredInvoice): InvoiceContent['lin
     name: t('adjustment', { reason: reason ?? '' }),
     unit: t('time'),
     quantity: '1',
+    priceVnd: String(net_vnd),
     amountVnd: String(net_vnd),
   };
 }
@@ -57,24 +58,30 @@ async function referenceOf(client: Connection, stored: StoredInvoice): Promise<I
   };
 }
 
-/** The statement's lines, grouped by product, without free items and corrections that adjust another invoice. */
+/**
+ * The statement's lines, grouped by product and price, so that quantity × price less the discounts is the amount; without free items
+ * and corrections that adjust another invoice.
+ */
 async function linesOf(client: Connection, stored: StoredInvoice): Promise<InvoiceContent['lines']> {
   const { rows } = await client.query(
     `select l.product, p.name_vi as product_name, l.kind, to_char(l.of_month, 'MM/YYYY') as of_month,
-       coalesce(sum(l.quantity), 0)::text as quantity, sum(l.net_vnd)::text as net
+       l.unit_price_vnd::text as price, coalesce(sum(l.quantity), 0)::text as quantity, sum(l.net_vnd)::text as net
      from portal.statement_line l left join bureau.product p on p.code = l.product
      where l.institution_id = $1 and l.month = $2 and l.contract_no = $3
        and not exists (select from portal.invoice a where a.institution_id = l.institution_id and a.correction_id = l.proposal_id)
-     group by l.product, p.name_vi, l.kind, l.of_month
+     group by l.product, p.name_vi, l.kind, l.of_month, l.unit_price_vnd
      having sum(l.net_vnd) <> 0
      order by min(l.line_no)`,
     [stored.institution_id, stored.month, stored.contract_no],
   );
-  return rows.map(({ product, product_name, kind, of_month, quantity, net }) => {
+  return rows.map(({ product, product_name, kind, of_month, price, quantity, net }) => {
     const service = product === null ? '' : `${product_name ?? ''} (${product})`.trim();
     if (kind === 'correction')
-      return { name: t('correction', { month: of_month }), unit: t('time'), quantity: '1', amountVnd: net };
+      return {
+        ...{ name: t('correction', { month: of_month }), unit: t('time'), quantity: '1' },
+        ...{ priceVnd: net, amountVnd: net },
+      };
     const name = kind === 'late' ? t('late', { product: service, month: of_month }) : service;
-    return { name, unit: t('report'), quantity, amountVnd: net };
+    return { name, unit: t('report'), quantity, ...(price === null ? {} : { priceVnd: price }), amountVnd: net };
   });
 }

@@ -1,6 +1,7 @@
 import { checkDigit } from '#bureau/contract/identifiers.ts';
 import { contentOf } from './content.ts';
 import { addMissing, invoiceColumns } from './issue.job.ts';
+import type { StoredInvoice } from './stored.ts';
 import { serialOf } from './symbol.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -18,21 +19,37 @@ export async function addDemoInvoices(client: Connection): Promise<void> {
     );
   }
   await client.query(payeeSql);
+  const missing: StoredInvoice[] = [];
   for (const { id } of rows) {
-    await client.query(`select set_config('app.institution', $1, true)`, [String(id)]);
+    await actFor(client, id);
     await addMissing(client, id);
-    await numberAll(client, id);
+    missing.push(...(await unnumbered(client, id)));
   }
+  // A later number never has an earlier day: a month of all institutions, then the next.
+  await numberAll(
+    client,
+    missing.toSorted((one, other) => one.month.localeCompare(other.month)),
+  );
 }
 
-async function numberAll(client: Connection, institutionId: number): Promise<void> {
+const actFor = (client: Connection, institutionId: number) =>
+  client.query(`select set_config('app.institution', $1, true)`, [String(institutionId)]);
+
+async function unnumbered(client: Connection, institutionId: number): Promise<StoredInvoice[]> {
   const { rows } = await client.query(
     `select ${invoiceColumns} from portal.invoice i where i.institution_id = $1 and i.number is null order by i.month, i.contract_no`,
     [institutionId],
   );
-  for (const stored of rows) {
+  return rows;
+}
+
+async function numberAll(client: Connection, invoices: readonly StoredInvoice[]): Promise<void> {
+  const { rows } = await client.query('select portal.hanoi_day()::text as today /* never null: today */');
+  const today = rows[0]?.today ?? '';
+  for (const stored of invoices) {
+    await actFor(client, stored.institution_id);
     const content = await contentOf(client, stored);
-    const issuedOn = sixthAfter(stored.month);
+    const issuedOn = issueDay(stored.month, today);
     await client.query('select portal.number_invoice($1, $2, $3, $4, $5)', [
       stored.id,
       serialOf(Number(issuedOn.slice(0, 4))),
@@ -43,10 +60,11 @@ async function numberAll(client: Connection, institutionId: number): Promise<voi
   }
 }
 
-/** The sixth of the following month, the day after months are closed. */
-function sixthAfter(month: string): string {
+/** The sixth of the following month, the day after months are closed; today if that has not come, as no invoice has a day to come. */
+function issueDay(month: string, today: string): string {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-  return new Date(Date.UTC(year, number, 6)).toISOString().slice(0, 10);
+  const sixth = new Date(Date.UTC(year, number, 6)).toISOString().slice(0, 10);
+  return sixth < today ? sixth : today;
 }
 
 /** A tax code of a province with a valid check digit, made unique by a number. */

@@ -6,6 +6,8 @@ export type InvoiceLine = {
   readonly unit: string;
   /** Negative on a line that reverses a charge. */
   readonly quantity: bigint;
+  /** Of one, whole dong before discounts; undefined on invoices from before lines had it. */
+  readonly priceVnd?: bigint | undefined;
   /** Whole dong before VAT: the whole line, after discounts. */
   readonly amountVnd: bigint;
 };
@@ -40,6 +42,11 @@ export type InvoiceDocument = {
   readonly totalVnd: bigint;
   readonly refersTo?: InvoiceReference;
 };
+
+/** The line's share of the discounts: what its amount is below quantity × price; undefined without a price. */
+export function discountOf({ quantity, priceVnd, amountVnd }: InvoiceLine): bigint | undefined {
+  return priceVnd === undefined ? undefined : quantity * priceVnd - amountVnd;
+}
 
 /** True if the total equals its parts, to the dong. */
 export function addsUp({ lines, netVnd, vatVnd, totalVnd }: InvoiceDocument): boolean {

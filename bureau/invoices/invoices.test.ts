@@ -55,6 +55,24 @@ test('REC-03 the XML contains the invoice to the dong, whatever the names hold',
   expect(addsUp(sampleInvoice({ vatVnd: 147_001n }))).toBe(false);
 });
 
+test('REC-03 a line has its price, and its discount where there is one, in XML and on paper; one from before lines had prices has neither', async () => {
+  const [first, second] = sampleInvoice().lines;
+  const line = { name: 'Bảo đảm tiền vay', unit: 'Bản tin', quantity: 25n, priceVnd: 11_111n, amountVnd: 250_000n };
+  const standing = { signedBy: undefined, signedAt: undefined, taxAuthorityCode: undefined, state: 'valid' } as const;
+  const discounted = sampleInvoice({ lines: [line] });
+  expect(invoiceXml(discounted)).toContain(
+    '<SLuong>25</SLuong><DGia>11111</DGia><STCKhau>27775</STCKhau><ThTien>250000</ThTien>',
+  );
+  const paper = await pdfText(await invoicePdf(discounted, standing));
+  for (const said of ['Đơn giá', '11.111', 'Chiết khấu', '27.775', '250.000']) expect(paper).toContain(said);
+  expect(invoiceXml(sampleInvoice())).toContain('<DGia>12000</DGia><ThTien>1440000</ThTien>');
+  const old = sampleInvoice({
+    lines: [first, second].flatMap((one) => (one === undefined ? [] : { ...one, priceVnd: undefined })),
+  });
+  expect(invoiceXml(old)).not.toMatch(/DGia|STCKhau/);
+  expect(await pdfText(await invoicePdf(old, standing))).not.toMatch(/Đơn giá|Chiết khấu/);
+});
+
 test('REC-03 OpenSSL (the runtime’s own crypto) accepts the signature, and rejects it for a changed amount', async () => {
   const key = await keepDemoSigningKey(keyFile, 'Trung tâm Thông tin tín dụng');
   expect(statSync(keyFile).mode & 0o077).toBe(0);

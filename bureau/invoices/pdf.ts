@@ -4,7 +4,7 @@ import { paperPdf, points } from '#kit/server/documents/paper-pdf.ts';
 import { factList, ruler } from '#bureau/report-files/pdf-sections.ts';
 import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
-import type { InvoiceDocument, InvoiceLine, InvoiceParty } from './document.ts';
+import { discountOf, type InvoiceDocument, type InvoiceLine, type InvoiceParty } from './document.ts';
 import { shownNumber } from './symbol.ts';
 import { invoicePaperWords } from './words.ts';
 import { totalInWords } from './xml.ts';
@@ -130,9 +130,40 @@ function referenceLine(refersTo: NonNullable<InvoiceDocument['refersTo']>): Cont
   };
 }
 
+type Column = {
+  readonly key: Word;
+  readonly width: number | '*';
+  readonly cell: (line: InvoiceLine, at: number) => TableCell;
+};
+
+/** A price, and a discount, only where some line has one. */
+function columnsOf(lines: readonly InvoiceLine[]): readonly Column[] {
+  const isPriced = lines.some(({ priceVnd }) => priceVnd !== undefined);
+  const isDiscounted = lines.some((line) => (discountOf(line) ?? 0n) !== 0n);
+  return [
+    { key: 'ordinal', width: 26, cell: (_, at) => ({ text: String(at + 1), alignment: 'center' }) },
+    { key: 'goods', width: '*', cell: ({ name }) => ({ text: name }) },
+    { key: 'unit', width: 50, cell: ({ unit }) => ({ text: unit, alignment: 'center' }) },
+    { key: 'quantity', width: 50, cell: ({ quantity }) => figure(money(quantity)) },
+    ...(isPriced ? [moneyColumn('price', 70, ({ priceVnd }) => priceVnd)] : []),
+    ...(isDiscounted ? [moneyColumn('discount', 70, discountOf)] : []),
+    moneyColumn('amount', 118, ({ amountVnd }) => amountVnd),
+  ];
+}
+
+function moneyColumn(key: Word, width: number, of: (line: InvoiceLine) => bigint | undefined): Column {
+  const cell = (line: InvoiceLine) => {
+    const amount = of(line);
+    return figure(amount === undefined ? '' : money(amount));
+  };
+  return { key, width, cell };
+}
+
 function goodsTable({ lines, vatPercent, netVnd, vatVnd, totalVnd }: InvoiceDocument): Content {
-  const head = (['ordinal', 'goods', 'unit', 'quantity', 'amount'] as const).map(
-    (key): TableCell => ({
+  const columns = columnsOf(lines);
+  const others = columns.length - 1;
+  const head = columns.map(
+    ({ key }): TableCell => ({
       text: `${vi(key)}\n${both(invoicePaperWords, key).en}`,
       bold: true,
       alignment: 'center',
@@ -140,19 +171,24 @@ function goodsTable({ lines, vatPercent, netVnd, vatVnd, totalVnd }: InvoiceDocu
     }),
   );
   const none: TableCell[][] =
-    lines.length > 0 ? [] : [[{ text: t('nothing'), colSpan: 5, alignment: 'center' }, ...blanks(4)]];
+    lines.length > 0 ? [] : [[{ text: t('nothing'), colSpan: columns.length, alignment: 'center' }, ...blanks(others)]];
+  const total = (label: string, amount: bigint): TableCell[] => [
+    { text: label, colSpan: others, alignment: 'right', bold: true },
+    ...blanks(others - 1),
+    figure(money(amount)),
+  ];
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [26, '*', 62, 62, 118],
+      widths: columns.map(({ width }) => width),
       body: [
         head,
-        ...lines.map(goodsRow),
+        ...lines.map((line, at) => columns.map(({ cell }) => cell(line, at))),
         ...none,
-        totalRow(t('net'), netVnd),
-        totalRow(t('vat', { percent: vatPercent }), vatVnd),
-        totalRow(t('total'), totalVnd),
+        total(t('net'), netVnd),
+        total(t('vat', { percent: vatPercent }), vatVnd),
+        total(t('total'), totalVnd),
       ],
     },
     style: 'table',
@@ -163,20 +199,6 @@ function goodsTable({ lines, vatPercent, netVnd, vatVnd, totalVnd }: InvoiceDocu
       vLineColor: () => paper.rule,
     },
   };
-}
-
-function goodsRow({ name, unit, quantity, amountVnd }: InvoiceLine, at: number): TableCell[] {
-  return [
-    { text: String(at + 1), alignment: 'center' },
-    { text: name },
-    { text: unit, alignment: 'center' },
-    figure(money(quantity)),
-    figure(money(amountVnd)),
-  ];
-}
-
-function totalRow(label: string, amount: bigint): TableCell[] {
-  return [{ text: label, colSpan: 4, alignment: 'right', bold: true }, ...blanks(3), figure(money(amount))];
 }
 
 const blanks = (count: number): TableCell[] => Array.from({ length: count }, () => ({ text: '' }));

@@ -16,8 +16,14 @@ export function sampleInvoice(change: Partial<InvoiceDocument> = {}): InvoiceDoc
       address: '1 Lê Lợi, Thành phố Hồ Chí Minh',
     },
     lines: [
-      { name: 'Quan hệ tín dụng thể nhân (R11A)', unit: 'Bản tin', quantity: 120n, amountVnd: 1_440_000n },
-      { name: 'Cảnh báo S37', unit: 'Bản tin', quantity: 15n, amountVnd: 30_000n },
+      {
+        name: 'Quan hệ tín dụng thể nhân (R11A)',
+        unit: 'Bản tin',
+        quantity: 120n,
+        priceVnd: 12_000n,
+        amountVnd: 1_440_000n,
+      },
+      { name: 'Cảnh báo S37', unit: 'Bản tin', quantity: 15n, priceVnd: 2_000n, amountVnd: 30_000n },
     ],
     vatPercent: 10,
     netVnd: 1_470_000n,

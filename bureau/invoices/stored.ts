@@ -37,7 +37,9 @@ const invoiceContent = z.object({
   seller: party,
   buyer: party,
   vatPercent: z.number().int(),
-  lines: z.array(z.object({ name: z.string(), unit: z.string(), quantity: dong, amountVnd: dong })),
+  lines: z.array(
+    z.object({ name: z.string(), unit: z.string(), quantity: dong, priceVnd: dong.optional(), amountVnd: dong }),
+  ),
   refersTo: z
     .object({
       kind: z.union([z.literal(1), z.literal(2)]),

@@ -27,6 +27,8 @@ export const invoicePaperWords = words('invoice-paper', {
   correction: ['Điều chỉnh phí kỳ {{month}}', 'Correction of {{month}}'],
   adjustment: ['Điều chỉnh: {{reason}}', 'Adjustment: {{reason}}'],
   quantity: ['Số lượng', 'Quantity'],
+  price: ['Đơn giá', 'Unit price'],
+  discount: ['Chiết khấu', 'Discount'],
   amount: ['Thành tiền (VND)', 'Amount (VND)'],
   net: ['Cộng tiền dịch vụ', 'Total before VAT'],
   vat: ['Thuế suất GTGT {{percent}}%', 'VAT {{percent}}%'],

@@ -1,6 +1,12 @@
 import { amountInWords } from '#kit/words/amount-words.ts';
 import { both, say } from '#kit/words/words.ts';
-import type { InvoiceDocument, InvoiceLine, InvoiceParty, InvoiceReference } from './document.ts';
+import {
+  discountOf,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceParty,
+  type InvoiceReference,
+} from './document.ts';
 import { invoicePaperWords } from './words.ts';
 
 /** Text, or an element: its tag and its content. */
@@ -95,7 +101,9 @@ function party({ name, taxCode, address }: InvoiceParty): Child[] {
   return [element('Ten', name), element('MST', taxCode), element('DChi', address)];
 }
 
-function goods({ name, unit, quantity, amountVnd }: InvoiceLine, at: number, rate: string): Child {
+function goods(line: InvoiceLine, at: number, rate: string): Child {
+  const { name, unit, quantity, priceVnd, amountVnd } = line;
+  const discount = discountOf(line) ?? 0n;
   return element(
     'HHDVu',
     element('TChat', '1'),
@@ -103,6 +111,8 @@ function goods({ name, unit, quantity, amountVnd }: InvoiceLine, at: number, rat
     element('THHDVu', name),
     element('DVTinh', unit),
     element('SLuong', String(quantity)),
+    ...(priceVnd === undefined ? [] : [element('DGia', String(priceVnd))]),
+    ...(discount === 0n ? [] : [element('STCKhau', String(discount))]),
     element('ThTien', String(amountVnd)),
     element('TSuat', rate),
   );

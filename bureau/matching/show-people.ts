@@ -1,6 +1,8 @@
 import { mostShown } from '#bureau/contract/people-shown.ts';
+import type { QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
+import { noteSameCustomer } from '#kit/server/calls/quota.ts';
 import { inlined } from '#kit/server/database/inlined.ts';
 import { matchingRefusals } from './refusals.ts';
 
@@ -33,6 +35,20 @@ export async function showPeople<T extends { readonly subjectId: bigint }>(
     left: Math.max(0, most - (rows[0]?.shown ?? 0)),
     more: found.length > start + asked.length || people.length < asked.length,
   };
+}
+
+/**
+ * A search that found one borrower alone was counted for them: by their code they are not counted once more that day (INQ-09). One of
+ * several is: a search of many would else be a look at all of them for one.
+ */
+export async function countAsOne(
+  context: Pick<Context, 'client' | 'settings'>,
+  counter: QuotaRule['counter'],
+  found: readonly { readonly cicCode: string }[],
+): Promise<void> {
+  const [only] = found;
+  if (only === undefined || found.length > 1) return;
+  await noteSameCustomer(context, { counter, key: ['cicCode'] }, { cicCode: only.cicCode });
 }
 
 /** The borrower of a CIC code, found and taken of the user's day in one trip: `allowed` is empty if the day has none left. */

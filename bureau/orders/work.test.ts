@@ -170,6 +170,20 @@ describe('the states of an order', () => {
     expect((await asBureau(id)).state).toBe('reviewed');
   });
 
+  test('REC-07 RTG-04 an analysed order is taken from its analyst by whoever checks it, and from nobody else', async () => {
+    const id = await placed();
+    const take = async (by: typeof minh) => takeOrder(app, await asBureau(id), by);
+    await take(minh);
+    await moveOrder(app, await asBureau(id), { by: minh, move: 'complete' });
+    await expect(take(quang)).rejects.toEqual(refusedAs('order-taken'));
+    await moveOrder(app, await asBureau(id), { by: minh, move: 'analyse' });
+    await take(quang);
+    expect((await asBureau(id)).takenBy).toBe(quang.userId);
+    await expect(take(minh)).rejects.toEqual(refusedAs('order-taken'));
+    await moveOrder(app, await asBureau(id), { by: quang, move: 'review' });
+    await expect(take(minh)).rejects.toEqual(refusedAs('order-taken'));
+  });
+
   test('REC-07 an order sent back to the analyst needs a reason and a new analysis', async () => {
     const id = await placed();
     await takeOrder(app, await asBureau(id), minh);

@@ -73,13 +73,14 @@ export async function openOrder(client: Connection, orderId: string): Promise<Op
 }
 
 /**
- * Takes an order that nobody holds; taking one's own again has no effect. Refuses `order-taken` while somebody else
- * holds it.
+ * Takes an order that nobody holds, or that its analyst holds although somebody else has to check it (four eyes); taking one's own
+ * again has no effect. Refuses `order-taken` while somebody else holds it.
  */
 export async function takeOrder(client: Connection, order: OpenedOrder, by: Operator): Promise<void> {
   refuseEnded(order);
   if (order.takenBy === by.userId) return;
-  if (order.takenBy !== null)
+  const waitsForCheck = order.state === 'analysed' && order.takenBy === order.analyst;
+  if (order.takenBy !== null && !waitsForCheck)
     throw new Refusal(bureauOrdersRefusals['order-taken'], undefined, { name: order.takenName ?? '' });
   await setHolder(client, order, by);
   await addLine(client, order, { by, act: 'take', state: order.state });

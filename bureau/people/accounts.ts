@@ -81,6 +81,8 @@ export type Listed = {
   /** Names of roles that the institution composed, by their codes. */
   ownRoles: Record<string, string>;
   status: 'active' | 'locked';
+  /** Whether the bureau froze the person or the institution. */
+  isFrozen: boolean;
   branchId: number | null;
   branch: string | null;
   dailyLimit: number | null;
@@ -95,7 +97,8 @@ export type UserSearch = {
   readonly institutionId: number;
   readonly text: string | null;
   readonly role: string | null;
-  readonly status: string | null;
+  /** 'active' leaves out whom the bureau froze; 'locked' and 'frozen' may be both. */
+  readonly status: 'active' | 'locked' | 'frozen' | null;
   readonly language: Language;
   readonly idleMinutes: number;
   readonly start: number;
@@ -106,7 +109,7 @@ export type UserSearch = {
 export async function listMembers(client: Connection, search: UserSearch): Promise<Listed[]> {
   const { rows } = await client.query(
     `select u.username, u.full_name as "fullName", m.roles, ${ownNamesSql('m.institution_id', 'm.roles', '$5')},
-       m.status, m.branch_id as "branchId", case $5::text when 'en' then b.name_en else b.name_vi end as branch, m.daily_limit as "dailyLimit",
+       m.status, f."isFrozen", m.branch_id as "branchId", case $5::text when 'en' then b.name_en else b.name_vi end as branch, m.daily_limit as "dailyLimit",
        (select count(*)::int from portal.session s where s.user_id = u.id and s.institution_id = $1 and s.ended_at is null
           and s.last_seen_at > clock_timestamp() - make_interval(mins => $6)) as sessions,
        (select max(s.last_seen_at) from portal.session s where s.user_id = u.id and s.institution_id = $1) as "lastSeenAt",
@@ -115,10 +118,12 @@ export async function listMembers(client: Connection, search: UserSearch): Promi
        count(*) over ()::int as total
      from portal.membership m join portal.user_account u on u.id = m.user_id
      left join bureau.branch b on b.institution_id = m.institution_id and b.branch_id = m.branch_id
+     cross join lateral (select portal.frozen_of(u.id, m.institution_id) <> '{}' as "isFrozen") f
      where m.institution_id = $1 and not u.is_program
        and ($2::text is null or position(lower($2) in u.username) > 0 or position(lower($2) in lower(u.full_name)) > 0)
-       and ($3::text is null or $3 = any (m.roles)) and ($4::text is null or m.status = $4)
-     order by u.username offset $7 limit $8`,
+       and ($3::text is null or $3 = any (m.roles)) and ($4::text is null or
+         case $4 when 'frozen' then f."isFrozen" when 'active' then m.status = 'active' and not f."isFrozen" else m.status = $4 end)
+     order by u.username offset $7 limit $8 /* never null: isFrozen */`,
     [
       search.institutionId,
       search.text,

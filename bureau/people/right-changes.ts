@@ -51,6 +51,9 @@ export type ListedChange = {
   institution: string;
   username: string;
   fullName: string;
+  /** How the person stands at the institution now, and whether the bureau froze either. */
+  memberStatus: 'active' | 'locked' | null;
+  isFrozen: boolean;
   rolesBefore: string[];
   rolesAfter: string[];
   ownRoles: Record<string, string>;
@@ -69,11 +72,13 @@ export type ListedChange = {
 
 const changeSql = `
   select c.id, i.code::text as tctd, case $1::text when 'en' then i.name_en else i.name_vi end as institution, u.username,
-    u.full_name as "fullName", c.roles_before as "rolesBefore", c.roles_after as "rolesAfter", c.is_reset as "isReset", c.reason,
+    u.full_name as "fullName", m.status as "memberStatus", portal.frozen_of(c.user_id, c.institution_id) <> '{}' as "isFrozen",
+    c.roles_before as "rolesBefore", c.roles_after as "rolesAfter", c.is_reset as "isReset", c.reason,
     ${ownNamesSql('c.institution_id', 'c.roles_before || c.roles_after', '$1')},
     a.username as "askedBy", c.asked_by as "askedById", c.user_id as "userId", c.institution_id as "institutionId",
     c.asked_at as "askedAt", c.state, d.username as "decidedBy", c.decided_at as "decidedAt", count(*) over ()::int as total
   from portal.right_change c join portal.user_account u on u.id = c.user_id join portal.user_account a on a.id = c.asked_by
+  left join portal.membership m on m.user_id = c.user_id and m.institution_id = c.institution_id
   left join portal.user_account d on d.id = c.decided_by join bureau.institution i on i.id = c.institution_id` as const;
 
 export type ChangeSearch = {
@@ -89,7 +94,7 @@ export type ChangeSearch = {
 export async function listChanges(client: Connection, search: ChangeSearch): Promise<ListedChange[]> {
   const { rows } = await client.query(
     `${changeSql} where ($2::int is null or c.institution_id = $2) and ($3::text is null or c.state = $3)
-     order by c.asked_at desc, c.id offset $4 limit $5`,
+     order by c.asked_at desc, c.id offset $4 limit $5 /* never null: isFrozen */`,
     [search.language, search.institutionId, search.state, ...pageOf(search)],
   );
   return rows;
@@ -101,11 +106,10 @@ export async function holdChange(
   of: { readonly id: string; readonly institutionId: number | null },
 ): Promise<ListedChange> {
   await client.query('select from portal.right_change where id = $1 for update', [of.id]);
-  const { rows } = await client.query(`${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3)`, [
-    'vi',
-    of.id,
-    of.institutionId,
-  ]);
+  const { rows } = await client.query(
+    `${changeSql} where c.id = $2 and ($3::int is null or c.institution_id = $3) /* never null: isFrozen */`,
+    ['vi', of.id, of.institutionId],
+  );
   const [row] = rows;
   if (row === undefined) throw new Refusal('not-found', 'id');
   return row;

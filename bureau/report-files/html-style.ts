@@ -40,7 +40,7 @@ td.n{white-space:nowrap}
 .t{overflow-wrap:break-word;min-width:9em}
 tfoot th,tfoot td{border-top:3px double ${paper.text};font-weight:600}
 .strip th,.strip td{padding:3px 0;text-align:center}
-.strip th[scope=row]{padding:3px 6px;text-align:left;font-weight:400;white-space:nowrap}
+.strip th[scope=row]{padding:3px 6px;text-align:left;font-weight:400;min-width:150px}
 .strip td{min-width:22px;font-weight:600}
 .group{display:inline-block;min-width:1.7em;padding:0 4px;text-align:center;font-weight:600}
 .scale{width:auto}.scale .here th,.scale .here td{background:${paper.head};font-weight:600}
@@ -64,7 +64,7 @@ table{font-size:10pt}
 th,td{padding:2pt 3pt}
 .t{min-width:0}
 .remark,.unit,caption,.legend,.notes,.tiles span{font-size:10pt}
-.strip{font-size:8pt;table-layout:fixed}.strip td{min-width:0}.strip th[scope=row]{white-space:normal}.strip .who{width:26%}
+.strip{font-size:8pt;table-layout:fixed}.strip td{min-width:0}.strip th[scope=row]{min-width:0}.strip .who{width:26%}
 .tiles{grid-template-columns:repeat(4,1fr)}.tiles b{font-size:15pt}
 .scroll{overflow:visible;padding-right:1px}
 thead{display:table-header-group}tfoot{display:table-row-group}

@@ -25,7 +25,7 @@ import { paperHow } from './paper-how.ts';
 import { formatDateTime, formatMonth } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
-import { picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
+import { onPaper, picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
 import type { Picture } from '#bureau/contract/report-pictures/shapes.ts';
 import { pictureSvg } from './pictures.ts';
 import { style } from './html-style.ts';
@@ -38,7 +38,7 @@ import { html, Markup } from '#kit/server/documents/markup.ts';
  */
 export function reportHtml(report: Report, language: Language, proof?: Partial<ReportProof>): string {
   const { header, parts, notes } = report;
-  const pictures = picturesOf(report, language);
+  const pictures = onPaper(picturesOf(report, language));
   const t = (key: FrameWord, params?: Record<string, string | number>) => say(reportFrameWords, language, key, params);
   return html`<!doctype html>
 <html lang="${language}">

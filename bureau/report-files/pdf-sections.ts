@@ -197,10 +197,13 @@ function alignment({ kind }: ReportColumn): 'left' | 'right' | 'center' {
   return isNumeric(kind) ? 'right' : 'left';
 }
 
+/** A year with one month in a strip is as narrow as the month: smaller, and never broken. */
+const loneYear = { noWrap: true, fontSize: 5.5, margin: [0, 2, 0, 0] satisfies Margins };
+
 function stripContent({ months, rows }: SectionOf<'months'>, language: Language): Content[] {
   const t = (key: FrameWord) => say(reportFrameWords, language, key);
   const years = monthsByYear(months).flatMap(({ year, months: own }): TableCell[] => [
-    { ...headCell(year), colSpan: own.length, alignment: 'center' },
+    { ...headCell(year), ...(own.length === 1 ? loneYear : {}), colSpan: own.length, alignment: 'center' },
     ...own.slice(1).map((): TableCell => ({ text: '' })),
   ]);
   const head = [
@@ -217,7 +220,7 @@ function stripContent({ months, rows }: SectionOf<'months'>, language: Language)
       return { text: stripText(group), alignment: 'center' };
     }),
   ]);
-  const width = (467 - 107) / months.length - 1;
+  const width = (pageWidth - 107) / months.length - 1;
   const table = ledger(
     { widths: ['*', ...months.map(() => width)], body: [...head, ...body], headerRows: 2 },
     undefined,

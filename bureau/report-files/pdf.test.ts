@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import { describe, expect, test } from 'vitest';
 import type { Report } from '#bureau/contract/report.ts';
 import { everyKindReport } from '#bureau/contract/report-sample.ts';
+import { sampleReport } from '#bureau/reports/sample.ts';
 import { pdfOf } from '#kit/server/documents/pdf-maker.ts';
 import { pdfPages } from '#testing/pdf.ts';
 import { reportPdf } from './pdf.ts';
@@ -59,6 +60,25 @@ describe('read back', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain('lan.clerk · 16/07/2026 00:31:00 · Phiếu HT26000123');
+  });
+
+  test('RPL-01 a strip names its lenders whole, and breaks no year, not one of a single month', async () => {
+    const sample = sampleReport();
+    const parts = sample.parts.map((part) => ({
+      ...part,
+      sections: part.sections.map((section) => {
+        if (section.kind !== 'months') return section;
+        const months = Array.from(
+          { length: 24 },
+          (_, at) => `${2021 + Math.floor((at + 11) / 12)}-${String(((at + 11) % 12) + 1).padStart(2, '0')}`,
+        );
+        return { ...section, months };
+      }),
+    }));
+    const text = (await pagesOf({ ...sample, parts }, 'vi')).join('\n');
+    const strip = text.slice(text.indexOf('Nhóm nợ cao nhất theo tháng'), text.indexOf('Dư nợ tại từng tổ chức'));
+    for (const year of ['2021', '2022', '2023']) expect(strip).toContain(year);
+    expect(strip.replaceAll(/\s+/g, ' ')).toContain('Ngân hàng TMCP Sen Vàng');
   });
 
   test('RPL-01 no page ends with a heading, wherever the text before it ends', async () => {

@@ -4,7 +4,7 @@ import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import { headFacts } from '#bureau/contract/report-head.ts';
 import { valueText } from '#bureau/contract/report-text.ts';
 import { formatDateTime } from '#kit/words/format.ts';
-import { picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
+import { onPaper, picturesOf } from '#bureau/contract/report-pictures/pictures.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { marginsMm, paper } from '#kit/server/documents/paper.ts';
@@ -62,7 +62,7 @@ function definitionOf(
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
   const stampText = t('stamp', { user, time: formatDateTime(at, 'seconds'), voucher });
-  const pictures = picturesOf(report, language);
+  const pictures = onPaper(picturesOf(report, language));
   const { right, left } = marginsMm;
   return {
     title: `${report.title[language]} – ${voucher}`,

@@ -34,6 +34,18 @@ export function expectToAddUp({ product, parts }: Report): void {
   }
 }
 
+/** A section is numbered by the part in which it stands, and no number is there twice. */
+export function expectOwnNumbers({ product, parts }: Report): void {
+  const numbers = parts.flatMap(({ number: part, sections }) =>
+    sections.flatMap(({ number }) => (number === '' ? [] : [{ part, number }])),
+  );
+  expect([product.code, numbers.filter(({ part, number }) => !number.startsWith(`${part}.`))]).toEqual([
+    product.code,
+    [],
+  ]);
+  expect([product.code, new Set(numbers.map(({ number }) => number)).size]).toEqual([product.code, numbers.length]);
+}
+
 function expectRounded(place: readonly string[], { million, dong }: { million: string; dong: string }): void {
   const off = BigInt(million) - toMillions(BigInt(dong));
   expect([...place, dong, off >= -1n && off <= 1n]).toEqual([...place, dong, true]);

@@ -50,6 +50,11 @@ export function foreignDebtColumn(currency: string): ReportColumn {
   };
 }
 
+/** Sections that stand in another part than the one they are numbered for: 2.1, 2.2 become 4.1, 4.2 in part 4. */
+export function inPart<S extends { readonly number: string }>(part: string, sections: readonly S[]): S[] {
+  return sections.map((section) => ({ ...section, number: section.number.replace(/^\d+/, part) }));
+}
+
 /** A column whose title is a word of the reports. */
 export function column(key: string, title: ReportWord, kind: ValueKind): ReportColumn {
   return { key, title: word(title), kind };

@@ -39,8 +39,8 @@ describe('a credit-relation report', () => {
     expect(totals(report, 'current-debt').slice(4)).toEqual([1, '200', null]);
     // 120.4 of 200.2 is 60.14 %.
     expect(bars(report)).toEqual([
-      { code: sen.code, label: 'Sen Vàng', amount: '120', shareTenths: 601, isSecured: true, worstGroup: 1 },
-      { code: bien.code, label: 'Biển Xanh', amount: '80', shareTenths: 399, isSecured: false, worstGroup: 1 },
+      { code: sen.code, label: sen.name, amount: '120', shareTenths: 601, isSecured: true, worstGroup: 1 },
+      { code: bien.code, label: bien.name, amount: '80', shareTenths: 399, isSecured: false, worstGroup: 1 },
     ]);
     expect(tiles(report)).toEqual({
       'worst-now': 1,
@@ -99,9 +99,9 @@ describe('a credit-relation report', () => {
     const strip = section(report, 'groups', 'months');
     expect(strip.months.slice(-6)).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']);
     expect(strip.rows.map(({ label, groups }) => [label, ...groups.slice(-6)])).toEqual([
-      ['Sen Vàng', 1, null, null, 0, 0, 1],
-      ['Biển Xanh', 'none', 'none', 1, 1, 1, 1],
-      ['Núi Bạc', 'none', 'none', 'none', 'none', 0, null],
+      [sen.name, 1, null, null, 0, 0, 1],
+      [bien.name, 'none', 'none', 1, 1, 1, 1],
+      [nui.name, 'none', 'none', 'none', 'none', 0, null],
     ]);
   });
 
@@ -220,6 +220,17 @@ describe('a credit-relation report', () => {
     expect(totals(report, 'current-debt')[5]).toBe('56');
     expect(bars(report).map(({ amount }) => Number(amount))).toEqual(printed);
     expect(bars(report).reduce((all, { shareTenths }) => all + shareTenths, 0)).toBe(1000);
+  });
+
+  test('of somebody with card debt alone does not say that there is no debt', () => {
+    const whenEmpty = (holds: Partial<CreditFile>) => section(reportOf(holds), 'current-debt', 'table').whenEmpty;
+    const owed = card({ at: nui, limit: 40_000_000n, months: [{ balance: 31_000_000n }] });
+    expect(whenEmpty({ cards: [owed] })).toEqual({
+      vi: 'Hiện không có dư nợ vay; dư nợ thẻ nêu ở mục tiếp theo.',
+      en: 'No loan debt now; card debt is in the next section.',
+    });
+    const paid = card({ at: nui, limit: 40_000_000n, months: [{ balance: 0n }] });
+    expect(whenEmpty({ cards: [paid] }).vi).toBe('Hiện không có dư nợ vay.');
   });
 
   test('of cards adds up the cards of an issuer and counts late months', () => {

@@ -4,10 +4,11 @@ import type { ContractDetail, ContractNow, FileDetails } from '#bureau/credit/de
 import type { CreditFile } from '#bureau/credit/file.ts';
 import { sum, toMillionsByGroup } from '#bureau/credit/money.ts';
 import { type Month, monthOf } from '#bureau/credit/months.ts';
-import { otherTable } from './around.ts';
+import { collateralTable, otherTable } from './around.ts';
 import {
   column,
   foreignDebtColumn,
+  inPart,
   millionColumn,
   moneyCell,
   moneyCells,
@@ -59,7 +60,11 @@ export function detailedRelation(file: CreditFile | null, details: FileDetails, 
       creditRelationParts(held).map((part) => {
         if (part.number === '2')
           return { ...part, sections: [...part.sections, ...contractTables(details, held.dataMonth)] };
-        if (part.number === '3') return { ...part, sections: [...part.sections, assetTable(details)] };
+        if (part.number === '3')
+          return {
+            ...part,
+            sections: [{ ...collateralTable(held), number: '3.1' }, ...inPart('3', [assetTable(details)])],
+          };
         return part;
       }),
   });

@@ -17,7 +17,7 @@ import { answerPending, lockPending } from './answer.ts';
 import { productOf, productOfWire, products } from './products.ts';
 import { sectionMakers } from './sections.ts';
 import { untyped } from '#kit/server/database/untyped.ts';
-import { asPrinted, expectToAddUp } from './as-printed.fixture.ts';
+import { asPrinted, expectOwnNumbers, expectToAddUp } from './as-printed.fixture.ts';
 
 const cipher = makeCipher(testKeys);
 const missing = { notReported: true };
@@ -308,6 +308,7 @@ describe('every product', () => {
       for (const { code: product } of products.filter(({ subjects: kinds }) => kinds.includes(kind))) {
         const report = await exactAnswer(product, Number(subject_id));
         expectToAddUp(report);
+        expectOwnNumbers(report);
         expect(report.product.code).toBe(product);
         if (report.hasInformation) expect(report.header.dataMonth).toMatch(/^\d{4}-\d{2}$/);
       }

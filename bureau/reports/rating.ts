@@ -9,7 +9,7 @@ import { type RatioId, ratioIds } from '#bureau/ratings/ratios.ts';
 import { isOtherKind, lineCodes, lineIds } from '#bureau/ratings/statement.ts';
 import { auditWord, capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
-import { moneyCell, word as reportWord } from './cells.ts';
+import { inPart, moneyCell, word as reportWord } from './cells.ts';
 import { debtNowSections } from './debt/debt-now.ts';
 import { frame, identityPart, type InquiryHeader } from './frame.ts';
 import { membersPart } from './rating-group.ts';
@@ -66,7 +66,7 @@ function ratedParts(file: CreditFile, decision: Decided): Report['parts'] {
     identityPart(file),
     { number: '2', title: word('partRating'), sections: ratingSections(decision) },
     { number: '3', title: word('partFinance'), sections: [ratioTable(analysis), statementTable(analysis)] },
-    { number: '4', title: word('partCredit'), sections: debtNowSections(file) },
+    { number: '4', title: word('partCredit'), sections: inPart('4', debtNowSections(file)) },
     ...(group === null ? [] : [membersPart(analysis, group)]),
   ];
 }
@@ -248,7 +248,7 @@ function withReason(report: Report, analysis: Analysis): Report {
 const percentRatios: readonly RatioId[] = ['leverage', 'roa', 'roe', 'margin', 'cashCover', 'growth'];
 
 /** A ratio as printed: percent or times with one or two decimals, ∞ if the denominator is zero. */
-function shownRatio(id: RatioId, value: string | null): ReportCell {
+export function shownRatio(id: RatioId, value: string | null): Text | string | null {
   if (value === null) return null;
   const given = Number(value);
   if (!Number.isFinite(given)) return given > 0 ? '∞' : '−∞';

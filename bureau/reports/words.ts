@@ -1,3 +1,4 @@
+import { reportFrameWords } from '#bureau/words/report.ts';
 import { words } from '#kit/words/words.ts';
 
 /** Texts of the credit reports, as on paper. */
@@ -289,6 +290,11 @@ export const reportWords = words('credit-reports', {
   administrative: ['Vi phạm hành chính', 'Administrative offence'],
 
   noCurrentDebt: ['Hiện không có dư nợ.', 'No debt now.'],
+  noLoans: ['Hiện không có dư nợ vay.', 'No loan debt now.'],
+  noLoansButCards: [
+    'Hiện không có dư nợ vay; dư nợ thẻ nêu ở mục tiếp theo.',
+    'No loan debt now; card debt is in the next section.',
+  ],
   noCards: ['Hiện không có thẻ tín dụng.', 'No credit card now.'],
   noVamc: ['Không có nợ đã bán cho VAMC.', 'No debt sold to VAMC.'],
   noBonds: ['Không có trái phiếu do tổ chức tín dụng nắm giữ.', 'No bonds held by institutions.'],
@@ -330,10 +336,8 @@ export const reportWords = words('credit-reports', {
     'When this was answered, the Centre held no credit relations of the customer. This inquiry is free of charge.',
   ],
 
-  noteRounding: [
-    'Số tiền VND tính bằng triệu đồng, làm tròn sao cho tổng các dòng bằng dòng tổng cộng.',
-    'Amounts in VND are in million VND, rounded so that the rows add up to the total.',
-  ],
+  // The screen knows it by its words, and says another where it shows dong.
+  noteRounding: reportFrameWords.texts.millionsNote,
   noteMissing: [
     '(-): tổ chức tín dụng chưa báo cáo kỳ đó; khác với 0 (có báo cáo, không có dư nợ) và ô trống (không có quan hệ).',
     '(-): the institution did not report that period; different from 0 (reported, no debt) and an empty cell (no relation).',

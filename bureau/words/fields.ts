@@ -18,6 +18,10 @@ export const bureauFieldWords = words('bureau-fields', {
     'Mã CIC chỉ gồm chữ cái không dấu và chữ số',
     'The CIC code must contain unaccented letters and digits only',
   ],
+  'cic-code-check': [
+    'Không có mã CIC này: chữ số kiểm tra không khớp. Xem lại từng chữ số',
+    'There is no such CIC code: its check digit does not match. Check each digit',
+  ],
   'identity-docs-characters': ["Chỉ nhập chữ số và dấu '/'", "Use digits and '/' only"],
   'identity-docs-edge': ["Không bắt đầu hoặc kết thúc bằng dấu '/'", "Must not start or end with '/'"],
   'identity-docs-empty': ["Giữa hai dấu '/' phải có số giấy tờ", "There must be a number between two '/'"],

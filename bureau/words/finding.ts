@@ -1,9 +1,11 @@
+import { fileSectionTexts } from './file-sections.ts';
 import { words } from '#kit/words/words.ts';
 
 /** What a held file changes, beside what stands. */
 export const findingWords = words('file-findings', {
   caption: ['Số liệu trước và sau', 'Figures before and after'],
   finding: ['Phát hiện', 'Finding'],
+  part: ['Phần của tệp', 'Part of the file'],
   basis: ['So với kỳ', 'Compared with'],
   count: ['Số hợp đồng', 'Contracts'],
   before: ['Trước (đồng)', 'Before (dong)'],
@@ -30,9 +32,13 @@ export const findingWords = words('file-findings', {
   changed: ['Số liệu kỳ trước bị sửa', 'Figures of the past are changed'],
   removed: ['Số liệu kỳ trước bị bỏ', 'Figures of the past are removed'],
   jumps: ['Dư nợ tăng hơn 10 lần', 'Debt grows more than tenfold'],
-  line: ['{{finding}}: {{count}}, {{before}} → {{after}} đồng', '{{finding}}: {{count}}, {{before}} → {{after}} dong'],
-  lineOver: [
-    '{{finding}}: {{count}}, {{before}} → {{after}} đồng ({{share}}, ngưỡng {{limit}})',
-    '{{finding}}: {{count}}, {{before}} → {{after}} dong ({{share}}, threshold {{limit}})',
+  line: [
+    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} đồng',
+    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} dong',
   ],
+  lineOver: [
+    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} đồng ({{share}}, ngưỡng {{limit}})',
+    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} dong ({{share}}, threshold {{limit}})',
+  ],
+  ...fileSectionTexts,
 });

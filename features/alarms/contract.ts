@@ -59,10 +59,10 @@ const alarmRow = row(
     raisedAt: column.time(170),
     severity: column.status(alarmSeverities, 150),
     name: column.text(320),
-    username: column.text(140).nullable(),
+    username: column.text({ width: 140, onCard: true }).nullable(),
     institutionName: column.text(220).nullable(),
     /** Counts and limits in one line; never the person concerned. */
-    facts: column.text({ width: 320, sortable: false }),
+    facts: column.text({ width: 320, sortable: false, onCard: true }),
     state: column.status(alarmStateOptions, 180),
     acknowledgedBy: column.text(150).nullable(),
     closedBy: column.text(140).nullable(),

@@ -2,11 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { decoys } from '#bureau/population/decoys.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { customerInquiry } from '#features/customer-inquiry/contract.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { test } from '#testing/pages/test.ts';
 import { signIn, signInAndListen, speak } from '#testing/person.ts';
 import { type Language, say } from '#kit/words/words.ts';
+import { alarms } from './contract.ts';
 import { alarmWords, decoyWords, freezeWords } from './words.ts';
 
 // In sequence: they use the same administrators and the same borrower.
@@ -49,6 +51,27 @@ longTest(
     await auditor?.close();
   },
 );
+
+test('NAV-17 an alarm that names no user leads to nobody’s audit', async ({ page }) => {
+  const at = '2026-01-02T03:04:05Z';
+  const alarm: AnswerOf<typeof alarms.search>['rows'][number] = {
+    ...{ alarm: 1, rule: 'checkpoint-late', name: 'Chậm điểm kiểm', facts: '', severity: 'high', state: 'open' },
+    ...{ username: null, institution: null, institutionName: null, raisedAt: at, seenFrom: at, seenUntil: at },
+    ...{ acknowledgedAt: null, acknowledgedBy: null, closedAt: null, closedBy: null, closedReason: null },
+  };
+  const data = { total: 1, rows: [alarm] };
+  await page.route(`**${alarms.search.path}`, (route) =>
+    route.fulfill({ json: { success: true, message: '', status: 200, data } }),
+  );
+  await signIn(page, 'ha.auditor', { at: '/portal/main/alarms' });
+  const row = page.getByRole('row').filter({ hasText: alarm.name });
+  for (const name of ['evidence', 'victims'] as const) {
+    const button = row.getByRole('button', { name: `${t(name)}: ${t('noUser')}` });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+  }
+  await expect(page).toHaveURL(/main\/alarms/);
+});
 
 test('NAV-17 a frozen user reads so on an open page at once, and works again once another person lifts the freeze', async ({
   page,

@@ -34,7 +34,7 @@ export const alarmWords = words('alarms', {
   askAcknowledge: ['Nhận xem xét cảnh báo này?', 'Take this alarm for review?'],
   close: ['Đóng cảnh báo', 'Close the alarm'],
   closeWhy: ['Ghi kết luận: đã xem gì, vì sao đóng.', 'Say what was found and why it is closed.'],
-  evidence: ['Xem nhật ký của người này', 'Evidence in the audit'],
+  evidence: ['Xem nhật ký của người này', 'See this user’s audit log'],
   victims: ['Khách hàng đã bị xem', 'Customers who were seen'],
   freezeUser: ['Tạm dừng người dùng', 'Freeze the user'],
   freezeInstitution: ['Tạm dừng đơn vị', 'Freeze the institution'],

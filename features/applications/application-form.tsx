@@ -9,6 +9,7 @@ import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
 import { TextField } from '#kit/browser/inputs/text/text-field.ts';
 import { TextareaField } from '#kit/browser/inputs/textarea/textarea-field.ts';
 import { useRead } from '#kit/browser/reading.ts';
+import { type ToldField, useToldFields } from '#kit/browser/told-fields.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import { useUnsaved } from '#kit/browser/unsaved.ts';
 import { useWords } from '#kit/browser/words.tsx';
@@ -26,6 +27,27 @@ const start = {
 /** Scopes beside those of the products, each with a text of its own. */
 const otherWork = ['search', 'batch', 'file', 'dispute', 'consent', 'watch', 'usage'] as const;
 
+/** The fields as the help of the screen says them. */
+const told = (
+  [
+    ['name', 'text', 80],
+    ['environment', 'choice'],
+    ['purpose', 'text', 255],
+    ['dayLimit', 'number'],
+    ['minuteLimit', 'number'],
+    ['scopes', 'tick'],
+    ['networks', 'lines', 1_000],
+    ['jwk', 'lines', 4_000],
+  ] as const
+).map(
+  ([name, kind, max]): ToldField => ({
+    label: both(applicationWords, name),
+    kind,
+    isRequired: name !== 'networks',
+    max,
+  }),
+);
+
 /** Registers an application: what it may do, from where, how often, and its first public key. */
 export function ApplicationForm({ close }: { readonly close: () => void }) {
   const t = useWords(applicationWords);
@@ -35,6 +57,7 @@ export function ApplicationForm({ close }: { readonly close: () => void }) {
   const form = useSchemaForm(applicationForm, { defaults: start });
   const { control } = form;
   const options = useRead(applications.options, {});
+  useToldFields(() => told);
   useUnsaved(form.formState.isDirty || scopes.length > 0);
   const submit = submitOf(form, async ({ networks, ...typed }) => {
     if (scopes.length === 0) return setFault(t('chooseScope'));

@@ -33,6 +33,13 @@ test('API-01 an administrator registers an application by keyboard, two of the b
   await form.getByLabel('Tên ứng dụng').fill(name);
   await form.getByLabel('Mục đích').fill('Hỏi tin khi khởi tạo khoản vay');
   await form.getByLabel('Khóa công khai (JWK)').fill(publicKey());
+  // The help above the form says its fields.
+  await page.keyboard.press('F1');
+  const help = page.getByRole('dialog', { name: /^Trợ giúp/ });
+  for (const field of ['Môi trường', 'Được phép', 'Mạng được gọi', 'Khóa công khai (JWK)'])
+    await expect(help.getByRole('term').filter({ hasText: field })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
   await form.getByRole('button', { name: 'Ghi' }).press('Enter');
   await expect(form).toContainText('Chọn ít nhất một quyền');
   await form

@@ -2,7 +2,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the screen of applications. */
 export const applicationWords = words('applications', {
-  list: ['Ứng dụng gọi giao diện chương trình', 'Applications that call the programming interface'],
+  list: ['Ứng dụng gọi API', 'Applications that call the API'],
   all: ['Tất cả', 'All'],
   newOne: ['Đăng ký ứng dụng', 'Register an application'],
   partWhat: ['Ứng dụng và hạn mức', 'Application and limits'],

@@ -40,6 +40,8 @@ const auditRow = row(
         z.string(),
       )
       .nullable(),
+    /** What the action is, in the reader's language. */
+    work: column.text({ width: 240, sortable: false, onCard: true }),
     action: column.code(330),
     result: column.status(auditResultOptions, 150),
     subjectKey: column.code(200).nullable(),
@@ -60,8 +62,8 @@ const victimRow = row(
     times: column.number(90),
     firstAt: column.time(170),
     lastAt: column.time(170),
-    purposes: column.code(160),
-    actions: column.code(380),
+    purposes: column.text({ width: 200, sortable: false }),
+    actions: column.text({ width: 380, sortable: false }),
     subjectKey: column.code({ width: 200, hidden: true }),
   },
 );

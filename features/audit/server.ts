@@ -9,11 +9,11 @@ import { file } from '#kit/server/files/file-answer.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { type ListColumn, listXlsx } from '#kit/server/sheets/list-xlsx.ts';
 import { pageOf, totalOf } from '#kit/server/calls/window.ts';
-import { say } from '#kit/words/words.ts';
+import { type Language, say } from '#kit/words/words.ts';
 import { auditTrail } from './contract.ts';
 import { writeExport } from './export.ts';
 import { keysOfPerson, peopleOfKeys } from './people.ts';
-import { victimWords } from './words.ts';
+import { auditWords, victimWords } from './words.ts';
 
 type Row = {
   at: Date;
@@ -59,9 +59,10 @@ export const auditServer = serve(auditTrail, {
     const [onlyKey] = keys ?? [];
     if (onlyKey !== undefined) context.audit.subjectKey = onlyKey;
     context.audit.note({ from: body.fromDate, until: body.toDate, total, ...lookedAt(body) });
-    const nameOf = await institutionNamer(context.client, context.request.language);
+    const { language } = context.request;
+    const nameOf = await institutionNamer(context.client, language);
     const shown = rows.map((row) => {
-      const one = shownRow(row);
+      const one = { ...shownRow(row), work: context.actionName(row.action, language) };
       return { ...one, institutionName: one.institutionName === null ? null : nameOf(one.institutionName) };
     });
     return { total, rows: shown, more: total > body.start + rows.length };
@@ -185,6 +186,7 @@ async function victimsOf(context: Context, body: Span & { readonly actor: string
     from,
     until,
   });
+  const { language } = context.request;
   context.audit.note({ of: body.actor, from: body.fromDate, until: body.toDate, victims: rows.length });
   return rows.map((row) => {
     const person = people.get(row.subject_key);
@@ -195,10 +197,21 @@ async function victimsOf(context: Context, body: Span & { readonly actor: string
       times: Number(row.times),
       firstAt: row.first_at.toISOString(),
       lastAt: row.last_at.toISOString(),
-      actions: row.actions.join(', '),
-      purposes: row.purposes.join(', '),
+      actions: [...new Set(row.actions.map((action) => context.actionName(action, language)))].join(', '),
+      purposes: row.purposes.map((purpose) => purposeName(purpose, language)).join(', '),
     };
   });
+}
+
+const purposeWords = {
+  'credit-granting': 'granting',
+  'credit-scoring': 'scoring',
+  'portfolio-monitoring': 'monitoring',
+} as const;
+
+function purposeName(purpose: string, language: Language): string {
+  const key = Object.entries(purposeWords).find(([known]) => known === purpose)?.[1];
+  return key === undefined ? purpose : say(auditWords, language, key);
 }
 
 /** The criteria without the person. */

@@ -6,12 +6,16 @@ import { send } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
-import type { Checked, Folder, Folders } from '#kit/browser/upload-screen/declaration.ts';
+import type { Checked, CheckedPart, Folder, Folders } from '#kit/browser/upload-screen/declaration.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { lookups } from '#features/lookups/contract.ts';
+import { spend } from '#features/spend/contract.ts';
+import { askedBefore, productNumber } from './before/asked-before.ts';
+import { costOf } from './before/cost.ts';
 import styles from './budget-strip.module.css';
 import type { FromWorker, ToWorker } from './check-rows.worker.ts';
 import { batchReplies, massProducts } from './contract.ts';
@@ -24,32 +28,51 @@ export function foldersOf(channel: BatchChannel): Promise<Folders> {
   return channel === 'mass' ? productsOf() : typesOf(channel);
 }
 
-async function typesOf(channel: BatchChannel): Promise<Folders> {
-  const { limits } = await send(batchReplies.budget, {});
+async function typesOf(channel: 'batch' | 's74'): Promise<Folders> {
+  const { limits, productOf, priced } = await pricesOf();
   const type = (customerType: CustomerType): Folder => ({
     id: wireTypeOf(customerType),
     label: say(batchFormWords, language(), subjectKindOf(customerType)),
-    hint: say(batchFormWords, language(), 'nameHint', { name: batchNameOf(channel, customerType, hanoiDay()) }),
+    ...priced(productOf(productNumber(channel, customerType)), batchNameOf(channel, customerType, hanoiDay())),
   });
   return { limits, rows: [type('2'), type('1')] };
 }
 
 async function productsOf(): Promise<Folders> {
-  const [{ limits }, { rows }] = await Promise.all([
-    send(batchReplies.budget, {}),
-    send(lookups.products, { query: {} }),
-  ]);
+  const { limits, productOf, priced } = await pricesOf();
   const products = massProducts.flatMap((id): Folder[] => {
-    const product = rows.find((each) => each.id === id || each.wireIds.includes(id));
+    const product = productOf(id);
     if (product === undefined) return [];
-    const name = batchNameOf('mass', typeOfNumber(id), hanoiDay());
-    const hint = say(batchFormWords, language(), 'priceHint', {
-      price: formatNumber(product.priceVnd, language()),
-      name,
-    });
-    return [{ id, label: `${product.id} – ${product.label}${id === '31' ? ` (${id})` : ''}`, hint }];
+    const label = `${product.id} – ${product.label}${id === '31' ? ` (${id})` : ''}`;
+    return [{ id, label, ...priced(product, batchNameOf('mass', typeOfNumber(id), hanoiDay())) }];
   });
   return { limits, rows: products };
+}
+
+type Product = AnswerOf<typeof lookups.products>['rows'][number];
+
+/** What files cost: the institution's prices and its month's budget, beside the limits of files. */
+async function pricesOf() {
+  const [{ limits }, { rows }, budget] = await Promise.all([
+    send(batchReplies.budget, {}),
+    send(lookups.products, { query: {} }),
+    // Not everybody who sends files may see what was spent.
+    send(spend.budget, {}).catch(() => undefined),
+  ]);
+  const shown = language();
+  return {
+    limits,
+    productOf: (id: string) => rows.find((each) => each.id === id || each.wireIds.includes(id)),
+    /** The hint of a choice and what a file costs there; a product that is closed to the institution has no price. */
+    priced: (product: Product | undefined, name: string): Pick<Folder, 'hint' | 'costOf'> => {
+      if (product === undefined) return { hint: say(batchFormWords, shown, 'nameHint', { name }) };
+      const price = formatNumber(product.priceVnd, shown);
+      return {
+        hint: say(batchFormWords, shown, 'priceHint', { price, name }),
+        costOf: costOf(product.priceVnd, budget, shown),
+      };
+    },
+  };
 }
 
 /** Numbers that begin with 1 and 3 are products of legal entities. */
@@ -88,8 +111,8 @@ const mostBytes = 12 * 1024 ** 2;
 const mostMilliseconds = 15_000;
 
 /**
- * The content of a file's name, part by part, and its rows: how many, and which are wrong. Wrong rows are only
- * warnings, because the Centre accepts the file and asks about the others; it checks the same again.
+ * The content of a file's name, part by part where one is wrong, and its rows: how many, which are wrong, and which ask again what was
+ * asked today. Wrong rows are only warnings, because the Centre accepts the file and asks about the others; it checks the same again.
  */
 export async function checkBatchFile(
   file: File,
@@ -107,21 +130,29 @@ export async function checkBatchFile(
     };
   });
   if (read.file === undefined) return { parts, faults: [] };
-  const folder = channel === 'mass' ? {} : { folder: wireTypeOf(read.file.customerType) };
   const { customerType, ending } = read.file;
+  const folder = channel === 'mass' ? {} : { folder: wireTypeOf(customerType) };
   const found =
     file.size > mostBytes
       ? undefined
       : await lookInto({ bytes: await file.arrayBuffer(), isOld: ending === 'xls', type: customerType, language });
   if (found === undefined) return { parts, faults: [], warnings: [t('unread')], ...folder };
   if (found.refusal !== undefined) return { parts, faults: [found.refusal], ...folder };
+  // Right as a whole, the name takes one line: what is to be read of its rows stands in sight.
+  const name = { label: t('name'), text: file.name.normalize('NFC') };
   const number = (value: number) => formatNumber(value, language);
   const counts = { rows: number(found.rows), bad: number(found.bad) };
-  const rows = { label: t('rowsFound'), text: found.bad === 0 ? t('rowsFine', counts) : t('rowsBad', counts) };
+  const rows: CheckedPart = {
+    label: t('rowsFound'),
+    ...(found.bad === 0 ? { text: t('rowsFine', counts) } : { text: t('rowsBad', counts), look: 'warning' }),
+  };
   const listed = found.first.map(({ row, fault }) => t('rowFault', { row: number(row), fault }));
   const more = found.bad - found.first.length;
-  const warnings = more > 0 ? [...listed, t('moreFaults', { count: number(more) })] : listed;
-  return { parts: [...parts, rows], faults: [], warnings, ...folder };
+  // A mass file asks for a product that is chosen beside it, before or after.
+  const again =
+    channel === 'mass' ? [] : await askedBefore(found.asked, productNumber(channel, customerType), language);
+  const warnings = [...listed, ...(more > 0 ? [t('moreFaults', { count: number(more) })] : []), ...again];
+  return { parts: [name, rows], faults: [], warnings, rows: found.rows - found.bad, ...folder };
 }
 
 /** Undefined for a file that this page cannot read: the Centre will report what it is. */

@@ -1,6 +1,5 @@
 import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
-import { faultText, type ReadRow, RowChecker } from '#bureau/batch/check-rows.ts';
-import { columnTitle } from '#bureau/batch/check-rows.ts';
+import { columnTitle, faultText, type Given, type ReadRow, RowChecker } from '#bureau/batch/check-rows.ts';
 import { type ColumnCode, columnOfTitle, columnsOf, columnTitles, isCode } from '#bureau/batch/columns.ts';
 import { batchFileWords } from '#bureau/batch/words.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -13,15 +12,22 @@ export type ToWorker = {
   readonly language: Language;
 };
 
+/** A good row of a file, with what it asks. */
+export type AskedRow = { readonly row: number; readonly given: Given };
+
 /** The result of checking a file before it is sent; `refusal` is the Centre's refusal of the whole file. */
 export type FromWorker = {
   readonly rows: number;
   readonly bad: number;
   readonly first: readonly { readonly row: number; readonly fault: string }[];
+  /** The good rows of a short file. */
+  readonly asked: readonly AskedRow[];
   readonly refusal?: string;
 };
 
 const shownFaults = 8;
+/** Each row of so short a file is looked up by a call of its own. */
+const mostAsked = 20;
 const guide = 'HUONGDAN';
 const rowsOfOldSheet = 65_536;
 
@@ -36,7 +42,7 @@ async function look({ bytes, isOld, type, language }: ToWorker): Promise<FromWor
   const { sheets } = await (isOld ? readXls(new Uint8Array(bytes)) : readXlsx(new Uint8Array(bytes)));
   const filled = sheets.filter(({ name, rows }) => name !== guide && rows.some((row) => !isEmpty(row)));
   const refuse = (key: keyof (typeof batchFileWords)['texts'], facts: { place?: string; value?: string } = {}) => {
-    return { rows: 0, bad: 0, first: [], refusal: say(batchFileWords, language, key, facts) };
+    return { ...nothing, refusal: say(batchFileWords, language, key, facts) };
   };
   const [sheet, other] = filled;
   if (sheet === undefined) return refuse('empty');
@@ -57,8 +63,11 @@ async function look({ bytes, isOld, type, language }: ToWorker): Promise<FromWor
   if (isOther) return refuse('other-type');
   const missing = columns.filter(({ code, isRequired }) => isRequired && !places.includes(code));
   if (missing.length > 0) return refuse('column-missing', { value: columnTitles(missing, language) });
-  return checked(sheet.rows.slice(head + 1), { places, from: head + 2, type, language });
+  const found = checked(sheet.rows.slice(head + 1), { places, from: head + 2, type, language });
+  return found.rows === 0 ? refuse('empty') : found;
 }
+
+const nothing: FromWorker = { rows: 0, bad: 0, first: [], asked: [] };
 
 type Places = readonly (ColumnCode | 'ordinal' | undefined)[];
 
@@ -68,19 +77,23 @@ function checked(
 ): FromWorker {
   const checker = new RowChecker(type);
   const first: { row: number; fault: string }[] = [];
+  const asked: AskedRow[] = [];
   let [count, bad] = [0, 0];
   for (const [at, cells] of rows.entries()) {
     if (isEmpty(cells) || cells.every((cell) => isEmptyCell(cell) || isCode(String(cell)))) continue;
     count += 1;
-    const { row, faults } = checker.check(readRow(cells, places, from + at));
+    const { row, given, faults } = checker.check(readRow(cells, places, from + at));
     const [fault] = faults;
-    if (fault === undefined) continue;
+    if (fault === undefined) {
+      if (asked.length <= mostAsked) asked.push({ row, given });
+      continue;
+    }
     bad += 1;
     if (first.length < shownFaults) {
       first.push({ row, fault: `${columnTitle(fault.column, language)}: ${faultText(fault, language)}` });
     }
   }
-  return { rows: count, bad, first };
+  return { rows: count, bad, first, asked: asked.length > mostAsked ? [] : asked };
 }
 
 function readRow(cells: readonly CellValue[], places: Places, row: number): ReadRow {

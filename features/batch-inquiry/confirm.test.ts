@@ -1,5 +1,8 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readBatchName } from '#bureau/batch/file-name.ts';
 import { known } from '#bureau/population/known/known.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { dataOf } from '#testing/answer.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { customersFile } from '#testing/workbook.ts';
@@ -111,4 +114,30 @@ test('FIX-01 BAT-03 where calls may not read, every file is read on by the job; 
   expect([sent.dangDoc, sent.theNhan]).toEqual([true, []]);
   const find = async () => resultOf(await lan.send(batchReplies.result, { query: { id: sent.file.id } })).file.state;
   await expect.poll(find, { timeout: 50_000, interval: 200 }).toBe('refused');
+});
+
+test('BAT-03 BAT-05 a template is saved under a name that its upload accepts: the next that is not used yet', async () => {
+  const nameIn = async (call: typeof batchInquiry.template | typeof massInquiry.template, ConfirmType: '0' | '1') => {
+    const answer = await lan.send(call, { query: { ConfirmType } });
+    return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  };
+  const day = hanoiDay().split('-').reverse().join('');
+  const first = await nameIn(batchInquiry.template, '1');
+  expect(first).toMatch(new RegExp(`^1\\.${day}\\.\\d{4}\\.xlsx$`));
+  expect(readBatchName(first, 'batch').file).toEqual({ customerType: '2', ending: 'xlsx' });
+  expect(readBatchName(await nameIn(massInquiry.template, '0'), 'mass').file?.customerType).toBe('1');
+  const filled = await customersFile(first, titles, [['Nguyễn Văn Lạ', '099199000777', 'Hà Nội']]);
+  expect((await lan.send(batchInquiry.confirm, { body: { ConfirmType: '1' }, file: filled })).status).toBe(200);
+  const next = await nameIn(batchInquiry.template, '1');
+  expect(Number(next.split('.')[2])).toBe(Number(first.split('.')[2]) + 1);
+});
+
+test('BAT-03 the template marks as required what is, and its guide says what a purpose may be', async () => {
+  const template = await lan.send(batchInquiry.template, { query: { ConfirmType: '1' } });
+  const [customers, guide] = (await readXlsx(template.bytes)).sheets;
+  // With a CIC code a paper may be left out.
+  expect(customers?.rows[0]?.slice(1, 5)).toEqual(['Mã CIC', 'Tên khách hàng *', 'Số CCCD', 'Địa chỉ *']);
+  const lines = (guide?.rows ?? []).map((row) => row.join(' '));
+  expect(lines).toContainEqual(expect.stringContaining('"Cấp tín dụng" hoặc "Theo dõi khoản vay đã cấp"'));
+  expect(lines).toContainEqual(expect.stringContaining('SOCMT Khi không có mã CIC'));
 });

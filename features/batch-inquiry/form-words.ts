@@ -18,6 +18,28 @@ export const batchFormWords = words('batch-form', {
     '{{rows}} dòng, {{bad}} dòng có lỗi. Vẫn gửi được: dòng lỗi không hỏi và không tính phí',
     '{{rows}} {{rows, row|rows}}, {{bad}} with errors. You can still send the file: rows with errors are not submitted or charged',
   ],
+  name: ['Tên tệp', 'File name'],
+  cost: ['Phí tối đa', 'Fee at most'],
+  costOf: [
+    '{{rows}} × {{price}} = {{sum}}\u00a0₫ chưa gồm thuế, không tính khách hàng không có thông tin',
+    '{{rows}} × {{price}} = VND\u00a0{{sum}} before VAT; customers without information are free',
+  ],
+  costWithin: [
+    '{{cost}}. Ngân sách tháng còn {{left}}\u00a0₫',
+    "{{cost}}. The month's budget has VND\u00a0{{left}} left",
+  ],
+  costBeyond: [
+    '{{cost}}. Vượt ngân sách tháng, chỉ còn {{left}}\u00a0₫',
+    "{{cost}}. More than the month's budget has left: VND\u00a0{{left}}",
+  ],
+  askedBefore: [
+    'Dòng {{row}} – {{name}}: hôm nay lúc {{time}} đã hỏi sản phẩm này, phiếu {{ticket}} của {{user}}. Gửi tệp sẽ tính phí thêm một lần',
+    'Row {{row}} – {{name}}: this product was requested today at {{time}}, ticket {{ticket}}, by {{user}}. Sending the file charges it again',
+  ],
+  mayBeAskedBefore: [
+    'Dòng {{row}} – {{name}}: hôm nay lúc {{time}} đã hỏi sản phẩm này cho khách hàng cùng tên và bốn số cuối giấy tờ, phiếu {{ticket}} của {{user}}. Nếu là cùng một người, gửi tệp sẽ tính phí thêm một lần',
+    'Row {{row}} – {{name}}: this product was requested today at {{time}} for a customer with the same name and last four ID digits, ticket {{ticket}}, by {{user}}. If it is the same customer, sending the file charges it again',
+  ],
   rowFault: ['Dòng {{row}} – {{fault}}', 'Row {{row}} – {{fault}}'],
   moreFaults: ['và {{count}} dòng lỗi khác', 'and {{count}} more {{count, row|rows}} with errors'],
   unread: [

@@ -10,6 +10,7 @@ import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { Bar } from '#kit/browser/upload-screen/bar.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -54,18 +55,28 @@ export function openBatchResult(id: string, name: string): Promise<void> {
     width: 'lg',
     preventDefaultClose: true,
     mayClose,
-    body: () => (
+    body: (close) => (
       <Live
         id={id}
         onBad={(count) => {
           bad = count;
+        }}
+        onFollow={(href) => {
+          close();
+          goTo(href);
         }}
       />
     ),
   });
 }
 
-function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
+type LiveProps = {
+  readonly id: string;
+  readonly onBad: (count: number) => void;
+  readonly onFollow: (href: string) => void;
+};
+
+function Live({ id, onBad, onFollow }: LiveProps) {
   const t = useWords(batchResultWords);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { language } = useLanguage();
@@ -80,7 +91,7 @@ function Live({ id, onBad }: { id: string; onBad: (count: number) => void }) {
   useEffect(() => onBad(bad), [onBad, bad]);
   if (isError) return <RetryStrip message={t('loadFailed')} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (data === undefined) return <Skeleton />;
-  return <Loaded id={id} result={data} isFetching={isFetching} refetch={() => void refetch()} />;
+  return <Loaded {...{ id, isFetching, onFollow }} result={data} refetch={() => void refetch()} />;
 }
 
 type LoadedProps = {
@@ -88,9 +99,10 @@ type LoadedProps = {
   readonly result: Result;
   readonly isFetching: boolean;
   readonly refetch: () => void;
+  readonly onFollow: (href: string) => void;
 };
 
-function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
+function Loaded({ id, result, isFetching, refetch, onFollow }: LoadedProps) {
   const t = useWords(batchResultWords);
   const [show, setShow] = useState<Show>('all');
   const [isLegal, setLegal] = useState(result.file.customerType === '1');
@@ -142,7 +154,7 @@ function Loaded({ id, result, isFetching, refetch }: LoadedProps) {
           {t('nextError')}
         </ActionButton>
       </div>
-      <ResultTable key={`${isLegal}-${show}`} rows={shown} isLegal={isLegal} error={error} />
+      <ResultTable key={`${isLegal}-${show}`} rows={shown} {...{ isLegal, error, onFollow }} />
       <div className={styles.bar}>
         <ActionButton
           variant="filled"

@@ -3,8 +3,11 @@ import { dataOfRows } from '#kit/browser/table/data.ts';
 import type { TableColumn } from '#kit/browser/table/columns/columns.ts';
 import type { TableView } from '#kit/browser/table/table-props.ts';
 import { Table } from '#kit/browser/table/table.tsx';
+import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
+import { noValue } from '#kit/words/format.ts';
+import { replyPath } from '#features/replies/contract.ts';
 import type { batchReplies } from './contract.ts';
 import { batchResultWords } from './form-words.ts';
 
@@ -20,11 +23,13 @@ type Props = {
   readonly isLegal: boolean;
   /** Increases when the next wrong row is requested. */
   readonly error: number;
+  readonly onFollow: (href: string) => void;
 };
 
-/** The rows of one kind of customer. The next wrong row is put at the top of a page. */
-export function ResultTable({ rows, isLegal, error }: Props) {
+/** The rows of one kind of customer; an answered one leads to its reply. The next wrong row is put at the top of a page. */
+export function ResultTable({ rows, isLegal, error, onFollow }: Props) {
   const t = useWords(batchResultWords);
+  const { can } = useSession();
   const [view, setView] = useState<TableView>({ page: 0, size: pageRows, sorts: [], find: '' });
   const data = useMemo(() => dataOfRows(rows.map(shownOf)), [rows]);
   const columns = useMemo(() => columnsOf(t, isLegal), [t, isLegal]);
@@ -48,8 +53,14 @@ export function ResultTable({ rows, isLegal, error }: Props) {
       view={view}
       onView={(change) => setView((before) => ({ ...before, ...change }))}
       startSize={pageRows}
+      {...(can('reply.read') ? { rowLink: replyOf, onFollow } : {})}
     />
   );
+}
+
+/** Where the reply to a row is read; a row without an answer has none. */
+function replyOf({ msPhieu, tt }: Shown): string | undefined {
+  return tt === 1 && msPhieu !== '' ? replyPath(msPhieu) : undefined;
 }
 
 function shownOf(row: Row): Shown {
@@ -78,8 +89,9 @@ function columnsOf(
   return [
     { name: 'row', label: t('row'), kind: 'number', width: 80 },
     { name: 'state', label: t('state'), kind: 'status', options, width: 170 },
-    { name: 'faults', label: t('faults'), width: 340 },
-    { name: 'tenKH', label: t('tenKH'), width: 220, ...(isLegal ? {} : { person: true }) },
+    // Read whole: it says what to mend, and a text of a table's own would be cut to its line.
+    { name: 'faults', label: t('faults'), width: 340, render: ({ faults }) => (faults === '' ? noValue : faults) },
+    { name: 'tenKH', label: t('tenKH'), width: 220, isLink: true, ...(isLegal ? {} : { person: true }) },
     { name: 'maCIC', label: t('maCIC'), kind: 'code', width: 120 },
     ...papers,
     { name: 'diaChi', label: t('diaChi') },

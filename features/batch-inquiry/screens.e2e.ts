@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
+import { askByCall } from '#testing/inquirer.ts';
 import { fillTemplate, hasOffice } from '#testing/office.ts';
 import { test } from '#testing/pages/test.ts';
 import { signIn, speak } from '#testing/person.ts';
@@ -65,7 +67,9 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
 
   const got = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tải tệp mẫu' }).click();
-  const template = await (await got).path();
+  const saved = await got;
+  expect(saved.suggestedFilename()).toMatch(/^1\.\d{8}\.\d{4}\.xlsx$/);
+  const template = await saved.path();
   const { readFileSync } = await import('node:fs');
   const ending = hasOffice ? 'xls' : 'xlsx';
   const number = `0990${String(randomInt(1e8)).padStart(8, '0')}`;
@@ -76,8 +80,12 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   ];
   const filled = await fillTemplate(readFileSync(template), { KHACHHANG: rows }, ending);
   await choose(page, { name: newName('1', ending), mimeType: 'application/octet-stream', buffer: filled });
-  await expect(page.getByText('3 dòng, 2 dòng có lỗi', { exact: false })).toBeVisible();
-  await expect(page.getByText('Dòng 4 – Số CCCD: Trùng khách hàng với dòng 3', { exact: false })).toBeVisible();
+  const found = page.getByRole('region', { name: 'Kiểm tra trước khi gửi' });
+  await expect(found.getByText('3 dòng, 2 dòng có lỗi', { exact: false })).toBeInViewport();
+  await expect(found.getByText('Dòng 4 – Số CCCD: Trùng khách hàng với dòng 3', { exact: false })).toBeInViewport();
+  // Wrong rows are not marked as right, and the fee of the one good row is told before it is spent.
+  await expect(found.getByRole('listitem').filter({ hasText: 'Số khách hàng' })).toContainText('cần xem lại');
+  await expect(found.getByRole('listitem').filter({ hasText: 'Phí tối đa' })).toContainText(/1 × ([\d.]+) = \1/);
   await page.keyboard.press('Control+Enter');
 
   await expect(dialog(page).getByText('Đã trả lời 1/3 khách hàng', { exact: false })).toBeVisible({ timeout: 120_000 });
@@ -97,8 +105,28 @@ test('BAT-01 BAT-05 a file from the template is checked, sent by keyboard and an
   const errors = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Tải tệp kèm cột lỗi' }).click();
   expect((await errors).suggestedFilename()).toMatch(/\.errors\.xlsx$/);
-  await page.keyboard.press('Escape');
+  // An answered row leads to its reply.
+  await dialog(page).getByRole('button', { name: 'Đạt', exact: true }).click();
+  await dialog(page).getByRole('link', { name: 'Trần Thị Lạ' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/reply-customer\/detail\?voucher=/);
+});
+
+test('BAT-01 FIX-07 rows whose customers were asked about today with the same product are named before a file is sent', async ({
+  page,
+}) => {
+  const { clean } = known;
+  const asked = { name: clean.name, identityNumber: clean.citizenId, address: clean.address };
+  await askByCall(page.request, asked);
+  await open(page, 'batch-customer-inquiry');
+  await choose(page, await fileOf(newName('1'), [[clean.name, clean.citizenId, clean.address], ...people(1)]));
+  const found = page.getByRole('region', { name: 'Kiểm tra trước khi gửi' });
+  await expect(found.getByText(`Dòng 2 – ${clean.name}: hôm nay lúc`, { exact: false })).toContainText(
+    'Gửi tệp sẽ tính phí thêm một lần',
+  );
+  await expect(found.getByText('Dòng 3', { exact: false })).toHaveCount(0);
+  await expect(found.getByRole('listitem').filter({ hasText: 'Phí tối đa' })).toContainText('2 × ');
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test(`BAT-01 a page that is left and loaded again ${reloads} times while a long file is in progress has one true line for it`, async ({

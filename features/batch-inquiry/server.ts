@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type BatchChannel, customerTypeOfWire } from '#bureau/batch/file-name.ts';
+import { type BatchChannel, batchNameOf, batchStemOf, customerTypeOfWire } from '#bureau/batch/file-name.ts';
 import { batchTemplate } from '#bureau/batch/template.ts';
 import type { MonitoringPurpose } from '#bureau/contract/purposes.ts';
 import { askForPortfolio } from '#bureau/portfolio/make-portfolio.job.ts';
@@ -219,11 +219,18 @@ function wrongType(field: string, customerType: CustomerType): Refusal {
   return new Refusal(batchInquiryRefusals['batch-type'], field, { type: customerType === '1' ? '0' : '1' });
 }
 
-async function template({ client, request }: Context, channel: BatchChannel, type: CustomerType) {
-  const { rows } = await client.query('select portal.hanoi_day()::text as day /* never null: day */');
-  const { language } = request;
-  const body = await batchTemplate(type, { channel, day: rows[0]?.day ?? '2026-01-01', language });
-  return workbook(`${channel}-${type === '1' ? '0' : '1'}-template`, body);
+/** The template, under the name that its file is sent by: the next of the day that the institution has not used. */
+async function template({ client, request, who }: Context, channel: BatchChannel, type: CustomerType) {
+  const today = await client.query('select portal.hanoi_day()::text as day /* never null: day */');
+  const day = today.rows[0]?.day ?? '2026-01-01';
+  const { rows } = await client.query(
+    `select max(split_part(file_name, '.', 3)) as last from portal.batch
+     where institution_id = $1 and channel = $2 and starts_with(file_name, $3) and state not in ('refused', 'cancelled')`,
+    [who.institutionId, channel, batchStemOf(channel, type, day)],
+  );
+  const next = Math.min(Number(rows[0]?.last ?? 0) + 1, 9_999);
+  const body = await batchTemplate(type, { channel, day, language: request.language });
+  return workbook(batchNameOf(channel, type, day, next).replace(/\.xlsx$/, ''), body);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { consentVerdicts } from '#bureau/consents/words.ts';
 import { programEvent } from '#bureau/contract/program-events.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
@@ -7,11 +8,13 @@ import { personalScore } from '#features/instant-inquiry/contract.ts';
 import { errors } from '#features/refusals.ts';
 import { watches } from '#features/subscriptions/contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
+import { say } from '#kit/words/words.ts';
 import { codeOf, fieldsOf, refusalsOf } from '#testing/answer.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { applicationCaller } from '#testing/session/application.ts';
 import { consents } from './contract.ts';
 import { consentFile, someConsent, someProgramConsent } from './examples.fixture.ts';
+import { wordingOf } from './fields.ts';
 
 const { clean } = known;
 const required = errors['consent-required'].number;
@@ -49,7 +52,12 @@ const watch = (change: object = {}, by = lan) =>
   by.send(watches.confirm, {
     body: { phamVi: 'customer', maCIC: clean.cicCode, suKien: ['group-up'], tucThoi: true, ...change },
   });
-const missing = (answer: Answer) => [codeOf(answer), /\(([a-z]+)\)/.exec(answer.body.message ?? '')?.[1]];
+const missing = (answer: Answer) => [codeOf(answer), verdictIn(answer.body.message ?? '')];
+/** What a refusal for people says is missing, by its code: they read it in words alone. */
+const verdictIn = (message: string) =>
+  (['none', 'ended', 'withdrawn', 'purpose', 'product'] as const).find((which) =>
+    message.includes(`: ${say(consentVerdicts, 'vi', which)}. `),
+  );
 
 describe('the ledger', () => {
   test('CNS-01 a consent says who, to what, how, on what evidence, from when to when; it is found by borrower and by its end', async () => {
@@ -81,6 +89,11 @@ describe('the ledger', () => {
     expect(await faults({ evidence: undefined })).toEqual(['evidence']);
     expect(await faults({ evidenceHash: 'xyz' })).toEqual(['evidenceHash']);
     expect(await faults({ customerName: known.bad.name })).toEqual(['customerName']);
+    // The form has no place for the document of a new name: it does not speak of one.
+    const otherName = await lan.send(consents.register, {
+      body: { ...someConsent(), ...ofClean, customerName: known.bad.name },
+    });
+    expect(codeOf(otherName)).toBe(errors['consent-name-differs'].number);
     expect(await faults({ cicCode: known.bad.cicCode })).toEqual(['identityNumber']);
     expect(await faults({ identityNumber: undefined, cicCode: known.enterprise.cicCode })).toEqual(['cicCode']);
     expect((await list(lan)).total).toBe(0);
@@ -104,6 +117,11 @@ test('CNS-01 a file registers many, tells of each wrong row and keeps the others
     [5, 'customerName'],
   ]);
   expect((await list(lan)).total).toBe(2);
+  // What a file leaves out is said as the form says it: of what was agreed to, and to whom.
+  const kept = await server.sql<{ wording: string; name: string }>(
+    `select c.wording, i.name_vi as name from portal.consent c join bureau.institution i on i.id = c.institution_id where c.receivers = i.name_vi`,
+  );
+  expect(kept.map(({ wording }) => wording)).toEqual([1, 2].map(() => wordingOf('everything', kept[0]?.name ?? '')));
   const again = consents.registerFile.answer.parse((await send(consentFile(rows))).body.data);
   expect(again).toMatchObject({ registered: 0, known: 2, faultCount: 2 });
   expect((await score()).status).toBe(200);

@@ -7,18 +7,22 @@ import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action, openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
+import { sessionState } from '#kit/browser/session/session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { say } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
-import { consentFields, evidenceExtensions, evidenceMb } from './fields.ts';
+import { consentFields, evidenceExtensions, evidenceMb, wordingOf } from './fields.ts';
 import { consentWords } from './words.ts';
 
 type ConsentRow = AnswerOf<typeof consents.search>['rows'][number];
 
-/** A consent is given in Vietnamese, whatever language the clerk reads. */
-const shown = (key: 'defaultWording' | 'defaultSources' | 'defaultReceivers') => say(consentWords, 'vi', key);
+/** The institution that the session acts for: a customer agrees to what it does. */
+function receiver(): string {
+  const state = sessionState.get();
+  return state.phase === 'signed-in' ? state.profile.current.label : say(consentWords, 'vi', 'defaultReceivers');
+}
 
 function inAYear(day: string): string {
   return new Date(Date.parse(day) + 364 * 86_400_000).toISOString().slice(0, 10);
@@ -30,7 +34,10 @@ const List = listScreen(consents.search, {
   fields: ['which', 'cicCode', 'identityNumber'],
   entry: entryForm(consents.register, {
     texts: { heading: 'register', hint: 'registerHint', verb: 'submit', said: 'registered' },
-    fields: consentFields,
+    fields: consentFields.map((name) => {
+      if (name === 'evidence') return { name, required: ({ kind }) => kind !== 'declared' };
+      return name === 'wording' ? { name, follows: ({ covers }) => wordingOf(covers, receiver()) } : name;
+    }),
     file: {
       ...{ call: consents.registerWithEvidence, label: 'evidenceFile', hint: 'attachHint' },
       ...{ extensions: evidenceExtensions, maxMb: evidenceMb },
@@ -40,9 +47,8 @@ const List = listScreen(consents.search, {
       kind: 'paper' as const,
       startsOn: hanoiDay(),
       endsOn: inAYear(hanoiDay()),
-      wording: shown('defaultWording'),
-      dataSources: shown('defaultSources'),
-      receivers: shown('defaultReceivers'),
+      dataSources: say(consentWords, 'vi', 'defaultSources'),
+      receivers: receiver(),
     }),
   }),
   actions: [

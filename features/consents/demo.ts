@@ -1,4 +1,5 @@
 import { say } from '#kit/words/words.ts';
+import { wordingOf } from './fields.ts';
 import { consentWords } from './words.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
@@ -49,7 +50,7 @@ export async function addDemoConsents(client: Connection, banks: readonly Bank[]
         institutionId,
         clerk.userId,
         clerk.username,
-        say(consentWords, 'vi', 'defaultWording'),
+        wordingOf('everything', say(consentWords, 'vi', 'anyReceiver')),
         say(consentWords, 'vi', 'defaultSources'),
         say(consentWords, 'vi', 'defaultReceivers'),
         say(consentWords, 'vi', 'demoReason'),

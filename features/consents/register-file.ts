@@ -9,7 +9,7 @@ import { fold } from '#kit/words/fold.ts';
 import { fill, say } from '#kit/words/words.ts';
 import { consents } from './contract.ts';
 import { coveredBy } from './covers.ts';
-import { consentFields } from './fields.ts';
+import { consentFields, wordingOf } from './fields.ts';
 import { consentFileRefusals } from './refusals.ts';
 import { registerConsent } from './register.ts';
 import { consentWords } from './words.ts';
@@ -57,7 +57,8 @@ export async function registerFile(context: Context, file: ReceivedFile) {
   return { registered, known, faults: faults.slice(0, mostFaults), faultCount: faults.length };
 }
 
-async function rowsOf({ files, request }: Context, file: ReceivedFile) {
+async function rowsOf(context: Context, file: ReceivedFile) {
+  const { files, request } = context;
   const refuse = (key: 'notUtf8' | 'noTitles' | 'tooMany', gaps: Record<string, string | number> = {}) =>
     new Refusal(consentFileRefusals['consent-file'], 'file', {
       reason: say(consentWords, request.language, key, gaps),
@@ -79,23 +80,32 @@ async function rowsOf({ files, request }: Context, file: ReceivedFile) {
   const missing = needed.find((column) => !places.includes(column));
   if (missing !== undefined) throw refuse('noTitles', { column: missing });
   if (lines.length > mostRows) throw refuse('tooMany', { most: mostRows });
+  const receiver = await nameOfInstitution(context);
   return lines.flatMap((line, at) => {
     const texts = line.map(textOf);
     if (texts.every((text) => text === '')) return [];
-    const given: Partial<Record<ConsentColumn, string>> = { ...usualTexts };
+    const given: Partial<Record<ConsentColumn, string>> = {};
     for (const [place, column] of places.entries()) {
       const text = texts[place] ?? '';
       if (column !== undefined && text !== '') given[column] = column.endsWith('On') ? dayOf(text) : text;
     }
-    return [{ row: at + 2, given }];
+    return [{ row: at + 2, given: { ...usualTexts(given, receiver), ...given } }];
   });
 }
 
-const usualTexts = {
-  wording: say(consentWords, 'vi', 'defaultWording'),
-  dataSources: say(consentWords, 'vi', 'defaultSources'),
-  receivers: say(consentWords, 'vi', 'defaultReceivers'),
-};
+/** What stands in the form too before anybody changes it. */
+function usualTexts({ covers = '' }: Partial<Record<ConsentColumn, string>>, receiver: string) {
+  return {
+    wording: wordingOf(covers, receiver),
+    dataSources: say(consentWords, 'vi', 'defaultSources'),
+    receivers: receiver,
+  };
+}
+
+async function nameOfInstitution({ client, who }: Context): Promise<string> {
+  const { rows } = await client.query('select name_vi from bureau.institution where id = $1', [who.institutionId]);
+  return rows[0]?.name_vi ?? say(consentWords, 'vi', 'defaultReceivers');
+}
 
 function textOf(cell: unknown): string {
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);

@@ -4,6 +4,7 @@ import { requireMeant } from '#bureau/matching/require-meant.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { KeptRefusal } from '#kit/server/calls/kept-refusal.ts';
+import { consentFileRefusals } from './refusals.ts';
 
 type Person = {
   readonly customerName: string;
@@ -27,7 +28,10 @@ export async function registerConsent(
   const meant = await meantBy(context, asked, names);
   if (meant.kind === 'name-differs') {
     context.audit.concerns(meant.holders);
-    throw new KeptRefusal(matchingRefusals['name-differs'], names.customerName);
+    // The portal's form has no place for the document of a new name, and no fee that could have been charged.
+    const reason =
+      names === usualNames ? consentFileRefusals['consent-name-differs'] : matchingRefusals['name-differs'];
+    throw new KeptRefusal(reason, names.customerName);
   }
   const subjectId = meant.kind === 'meant' ? meant.subjectId : undefined;
   if (subjectId !== undefined) context.audit.about(subjectId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { consentVerdicts } from '#bureau/consents/words.ts';
 import { known } from '#bureau/population/known/known.ts';
 import { contracts } from '#features/contracts.ts';
 import { errors } from '#features/refusals.ts';
@@ -64,9 +65,12 @@ const v1 = (product: 'S11T' | 'R11', change: object = {}) =>
     { 'idempotency-key': randomUUID() },
   );
 
-/** The number of the refusal, and what is missing. */
+const verdicts = ['none', 'ended', 'withdrawn', 'purpose', 'product'] as const;
+/** The number of the refusal, and what is missing: people read it in words alone, programs its code too. */
 function missing({ text }: Answer): string {
-  return `${text.includes(required) || text.includes('consent-required') ? required : 'none'} ${/\(([a-z]+)\)/.exec(text)?.[1]}`;
+  const said = verdicts.find((one) => text.includes(`: ${consentVerdicts.texts[one][0]}. `));
+  const which = said ?? /\(([a-z]+)\)/.exec(text)?.[1];
+  return `${text.includes(required) || text.includes('consent-required') ? required : 'none'} ${which}`;
 }
 
 async function register(change: object = {}, by = lan): Promise<string> {
@@ -162,7 +166,7 @@ test.each(Object.keys(paths))(
       if (which === 'purpose')
         await change(id, `purposes = '{${product === 'watch' ? 'credit-scoring' : 'portfolio-monitoring'}}'`);
     };
-    for (const which of ['none', 'ended', 'withdrawn', 'purpose', 'product']) {
+    for (const which of verdicts) {
       await given(which);
       expect([which, await ask()]).toEqual([which, `${required} ${which}`]);
     }

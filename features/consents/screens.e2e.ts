@@ -5,6 +5,7 @@ import { say } from '#kit/words/words.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { test } from '#testing/pages/test.ts';
 import { actOn, signIn, speak } from '#testing/person.ts';
+import { wordingOf } from './fields.ts';
 import { consentWords } from './words.ts';
 
 test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found by its number, and withdrawn with a reason', async ({
@@ -25,6 +26,15 @@ test('CNS-01 CNS-03 a consent is registered by keyboard beside the list, found b
     .first()
     .click();
   const form = page.getByRole('dialog');
+  // The wording says what was chosen and names the bank, until somebody writes another.
+  const wording = form.getByLabel(t('wording'));
+  const receiver = await form.getByLabel(t('receivers')).inputValue();
+  expect(receiver).not.toBe(t('defaultReceivers'));
+  await expect(wording).toHaveValue(wordingOf('score', receiver));
+  await form.getByRole('combobox', { name: t('covers') }).click();
+  await page.getByRole('option', { name: t('watch'), exact: true }).click();
+  await expect(wording).toHaveValue(wordingOf('watch', receiver));
+  await expect(form.getByLabel(t('evidence'))).toHaveAttribute('aria-required', 'true');
   await form.getByLabel(t('customerName')).fill(known.cardsOnly.name);
   await form.getByLabel(t('identityNumber')).first().fill(known.cardsOnly.citizenId);
   await form.getByLabel(t('evidence')).fill('ĐY 0077/2026');

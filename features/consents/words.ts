@@ -103,10 +103,35 @@ export const consentWords = words('consents', {
     'A customer has withdrawn a consent; watches that rested on it have ended',
   ],
   demoReason: ['Khách hàng đã tất toán khoản vay', 'The customer has repaid the loan'],
-  defaultWording: [
-    'Tôi đồng ý để tổ chức tín dụng tra cứu, chấm điểm và theo dõi thông tin tín dụng của tôi tại CIC.',
-    'I agree that the credit institution looks up, scores and watches my credit information at CIC.',
+  'wording.score': [
+    'Tôi đồng ý để {{receiver}} chấm điểm tín dụng của tôi tại CIC khi tôi đề nghị cấp tín dụng.',
+    'I agree that {{receiver}} has CIC score me when I ask for credit.',
   ],
+  'wording.report': [
+    'Tôi đồng ý để {{receiver}} tra cứu thông tin tín dụng của tôi tại CIC khi tôi đề nghị cấp tín dụng.',
+    'I agree that {{receiver}} looks up my credit information at CIC when I ask for credit.',
+  ],
+  'wording.report-score': [
+    'Tôi đồng ý để {{receiver}} tra cứu thông tin tín dụng và chấm điểm tín dụng của tôi tại CIC khi tôi đề nghị cấp tín dụng.',
+    'I agree that {{receiver}} looks up my credit information at CIC and has CIC score me when I ask for credit.',
+  ],
+  'wording.report-monitoring': [
+    'Tôi đồng ý để {{receiver}} tra cứu thông tin tín dụng của tôi tại CIC khi tôi đề nghị cấp tín dụng và trong thời gian theo dõi khoản vay.',
+    'I agree that {{receiver}} looks up my credit information at CIC when I ask for credit and while the loan is monitored.',
+  ],
+  'wording.watch': [
+    'Tôi đồng ý để {{receiver}} theo dõi thông tin tín dụng của tôi tại CIC trong thời gian theo dõi khoản vay.',
+    'I agree that {{receiver}} watches my credit information at CIC while the loan is monitored.',
+  ],
+  'wording.watch-score': [
+    'Tôi đồng ý để {{receiver}} theo dõi thông tin tín dụng và điểm tín dụng của tôi tại CIC trong thời gian theo dõi khoản vay.',
+    'I agree that {{receiver}} watches my credit information and my score at CIC while the loan is monitored.',
+  ],
+  'wording.everything': [
+    'Tôi đồng ý để {{receiver}} tra cứu, chấm điểm và theo dõi thông tin tín dụng của tôi tại CIC.',
+    'I agree that {{receiver}} looks up, scores and watches my credit information at CIC.',
+  ],
+  anyReceiver: ['tổ chức tín dụng', 'the credit institution'],
   defaultSources: ['Cơ sở dữ liệu thông tin tín dụng quốc gia (CIC)', 'National credit information database (CIC)'],
   defaultReceivers: ['Tổ chức tín dụng nhận đồng ý', 'The credit institution that the consent is given to'],
 });

@@ -1,7 +1,7 @@
 import { lookUpUnlessHeld, searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
-import { showPeople, showTaken } from '#bureau/matching/show-people.ts';
+import { countAsOne, showPeople, showTaken } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import type { InputOf, OutputOf, QuotaRule } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
@@ -19,6 +19,7 @@ const windowWithoutProvince = 20;
 export async function assist(
   context: Context,
   body: InputOf<typeof customerInquiry.search>['body'],
+  counter: QuotaRule['counter'] = 'customer',
 ): Promise<OutputOf<typeof customerInquiry.search>> {
   await refuseOtherUnits(context, [body.unitCode, body.brCode]);
   const found = await searchUnlessHeld(context, {
@@ -35,6 +36,7 @@ export async function assist(
   });
   context.audit.note({ rows: found.length });
   const { people, left, more } = await showPeople(context, found, body);
+  await countAsOne(context, counter, found);
   const rows = people.map((one) => ({
     macic: one.cicCode,
     tenkh: one.name,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { captchaAnswer, newTicket } from '#testing/inquirer.ts';
-import { focused, inquireByKeys, type Keyboard, keyboardOf } from '#testing/keyboard.ts';
+import { focused, inquireByKeys, type Keyboard, keyboardOf, toTheButton } from '#testing/keyboard.ts';
 import { customerFields, field, openInquiry } from '#testing/inquiry-form.ts';
 import { test } from '#testing/pages/test.ts';
 import { demoPassword, signIn, speak } from '#testing/person.ts';
@@ -178,6 +178,7 @@ for (const look of looks) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText(say(customerInquiryWords, language, 'askConfirm'));
     await clear('question');
+    await toTheButton(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: say(inquiryScreenWords, language, 'seeReply') })).toBeVisible();
     await clear('sent');

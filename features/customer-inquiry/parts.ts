@@ -97,6 +97,7 @@ export const identifyAnyone = {
   taxCode: 'taxCode',
   name: 'customerName',
   address: 'address',
+  birthDate: 'birthDate',
   type: { field: 'customerType', all: '0', legal: '1', natural: '2' },
 } as const;
 

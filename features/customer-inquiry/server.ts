@@ -36,7 +36,7 @@ export const s74InquiryServer = serve(s74Inquiry, {
 });
 
 export const voluntaryInquiryServer = serve(voluntaryInquiry, {
-  search: ({ body }, context) => assist(context, body),
+  search: ({ body }, context) => assist(context, body, 'voluntary'),
   lookup: ({ body }, context) => customerOfCode(context, body),
   confirm: ({ body }, context) =>
     askQueued(context, body, { product: voluntaryProduct(body.productType), type: typeOfProduct(body.productType) }),

@@ -188,6 +188,17 @@ describe('a data file', () => {
     const row = await ended(dataOf(await send(new File(['{"KB001": '], name)))['id']);
     expect(row).toMatchObject({ upload_status: 'refused', refusal: 'TEP_006', rowCount: null });
     expect(String(row['reply'])).toMatch(/^TEP_006: /);
+    // Of a correction that nobody could read there is nothing to compare: its faults are not mended.
+    const worse = {
+      corrects: dataOf(await send(await d32('2025-03-31', [loan({ customer_code: 'NOBODY' })], '003')))['id'],
+    };
+    await ended(worse.corrects);
+    const unread = await ended(
+      dataOf(await send(new File(['{"KB001": 1'], `D32${code}20250331.004.json`), worse))['id'],
+    );
+    expect(unread).toMatchObject({ upload_status: 'refused', rowCount: null });
+    const result = await lan.send(circular15.result, { query: { id: String(unread['id']) } });
+    expect(dataOf(result)).toMatchObject({ refused: { corrected: null, columns: [], rules: [] }, errorCount: 0 });
     const named = new File(['{"KB001":"x"}'], `D32${code}20250331.002.json`);
     expect(String((await ended(dataOf(await send(named))['id']))['reply'])).toMatch(/^BG_102: KB001 /);
     // A corrected file may be sent again under its name, and name what it corrects.
@@ -298,6 +309,34 @@ describe('a data file', () => {
     const { rows } = dataOf(await lan.send(circular15.deadlines, { query: { period: '202501' } }));
     expect(rows.find((row) => row['kind'] === 'D32')).toMatchObject({ day: '2025-01-31', state: 'here-late' });
     expect(rows.find((row) => row['kind'] === 'D40')).toMatchObject({ state: 'late', at: null });
+    const both = dataOf(await lan.send(circular15.deadlines, { query: { period: '202502', months: 2 } })).rows;
+    const ofD31 = both.filter((row) => row['kind'] === 'D31').map((row) => row['day']);
+    expect(ofD31).toEqual(['2025-01-15', '2025-01-31', '2025-02-15', '2025-02-28']);
+    expect((await lan.send(circular15.deadlines, { query: { months: 13 } })).status).toBe(400);
+  });
+
+  test('UPL-04 UPL-05 the next file has a day of which none is here and a free number, and the template its name', async () => {
+    const next = async (type: string) => dataOf(await lan.send(circular15.kinds, { query: { type } })).rows[0] ?? {};
+    const templateName = async (type: string) =>
+      (await lan.send(circular15.template, { query: { type } })).headers.get('content-disposition') ?? '';
+    const { nextDay, exampleName } = await next('D12');
+    const stem = (day: unknown, sequence: string) => `D12${code}${String(day).replaceAll('-', '')}.${sequence}`;
+    expect(exampleName).toBe(`${stem(nextDay, '001')}.json`);
+    expect(await templateName('D12')).toContain(`"${stem(nextDay, '001')}.xlsx"`);
+    const put = (state: string, sequence: number) =>
+      server.sql(
+        `insert into portal.submission (institution_id, id, user_id, username, channel, file_name, kind, period, sequence, bytes, sha256, file_handle, state)
+         select i.id, gen_random_uuid(), u.id, u.username, 'tt15', $1::text, 'D12', $2::date, $3, 1, sha256($1::text::bytea), '', $4
+         from bureau.institution i, portal.user_account u where i.code = $5 and u.username = 'lan.clerk'`,
+        [stem(nextDay, String(sequence).padStart(3, '0')), nextDay, sequence, state, code],
+      );
+    await put('refused', 4);
+    expect(await next('D12')).toMatchObject({ nextDay, exampleName: `${stem(nextDay, '005')}.json` });
+    await put('applied', 5);
+    const after = await next('D12');
+    expect(String(after['nextDay']) > String(nextDay)).toBe(true);
+    expect(after['exampleName']).toBe(`${stem(after['nextDay'], '001')}.json`);
+    await server.sql(`delete from portal.submission where kind = 'D12'`);
   });
 });
 

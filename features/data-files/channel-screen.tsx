@@ -13,7 +13,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
 import { deadlineButton } from './deadline-button.tsx';
 import type { ChannelCalls } from './result/result-dialog.tsx';
-import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
+import { freeEnd, type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -94,6 +94,15 @@ async function foldersOf(calls: ChannelCalls): Promise<Folders> {
   };
 }
 
+/** Opens the form for a correction, with a name that the file may have: of the same day, with a number that is free. */
+async function beginCorrection(calls: ChannelCalls, { id, file_name: name, file_type: folder }: HistoryRow) {
+  const stem = name.slice(0, name.indexOf('.') + 1);
+  // A name that could not be found keeps nobody from sending.
+  const end = await freeEnd(calls.history, folder, stem).catch(() => undefined);
+  const hint = end === undefined ? '' : say(fileScreenWords, language(), 'correctionHint', { name: `${stem}${end}` });
+  await begun.open({ folder, corrects: { id, name, hint } });
+}
+
 function historyList(name: string, calls: ChannelCalls) {
   return listScreen(calls.history, {
     name,
@@ -117,7 +126,7 @@ function historyList(name: string, calls: ChannelCalls) {
         label: 'correct',
         icon: Replace,
         allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
-        open: (row) => begun.open({ folder: row.file_type, corrects: { id: row.id, name: row.file_name } }),
+        open: (row) => beginCorrection(calls, row),
       }),
     ],
     defaults: lastMonth,

@@ -53,10 +53,10 @@ const kind = folder.extend({
   /** Whether one bad row refuses the whole file, or only itself. */
   refuses: z.enum(['file', 'row']),
   sections: z.array(z.string()),
-  /** The next expected report day, and the deadline for its file. */
+  /** The next expected report day of which no file is here yet, and the deadline for its file. */
   nextDay: z.string(),
   nextDueBy: z.string(),
-  /** A correct name for the institution's next file. */
+  /** A correct name for the institution's next file: for that day, with a sequence number that no file of it has. */
   exampleName: z.string(),
 });
 
@@ -296,13 +296,20 @@ function channel(name: 'GuiNhanPhanHoiTT15' | 'GuiNhanDuLieuTT03') {
       path: `/api/${name}/deadlines`,
       reads: ['data-file'],
       about:
-        'Which files are due in a month (yyyyMM, default this one): received, held, late, refused, or still to come, and until when something is needed.',
+        'Which files are due in a month (yyyyMM, default this one), or in so many months up to it: received, held, late, refused, or still to come, and until when something is needed.',
       audit: 'none',
       query: input({
         period: z
           .string()
           .regex(/^20\d\d(0[1-9]|1[0-2])$/, rule('invalid'))
           .optional(),
+        /** What is due early in a month is for days of the month before. */
+        months: z.coerce
+          .number({ error: rule('number') })
+          .int(rule('number'))
+          .min(1, rule('number-min', { min: 1 }))
+          .max(12, rule('number-max', { max: 12 }))
+          .default(1),
       }),
       answer: rows(
         z.object({

@@ -49,6 +49,15 @@ test('UPL-04 the next file of each kind is not overdue, and its day is allowed i
   for (const each of fileKinds) expect(nextDue(each, '2026-11-21', none).dueBy >= '2026-11-21').toBe(true);
 });
 
+test('UPL-04 the next file is the first of which none is here yet; of a year it is the one that is due', () => {
+  const here = (...days: string[]) => nextDue(kind('D10'), '2026-12-01', none, (day) => days.includes(day)).day;
+  expect(here()).toBe('2026-11-30');
+  expect(here('2026-11-30')).toBe('2026-12-03');
+  expect(here('2026-11-30', '2026-12-03')).toBe('2026-12-06');
+  expect(nextDue(kind('D20'), '2026-03-01', none)).toEqual({ day: '2025-12-31', dueBy: '2026-04-30' });
+  expect(nextDue(kind('D20'), '2026-03-01', none, () => true).day).not.toBe('2025-12-31');
+});
+
 test('UPL-04 a due file is open, then late; received once one was applied, whatever came after', () => {
   const [due] = dueIn([kind('D32')], '2026-10', none);
   if (due === undefined) throw new Error('nothing due');

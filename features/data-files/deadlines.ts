@@ -50,17 +50,18 @@ export function dueIn(kinds: readonly FileKind[], month: string, holidays: Holid
     .sort((a, b) => a.day.localeCompare(b.day));
 }
 
-/** The next report day of a kind that is not overdue on a day, with the deadline for its file. */
+/** The first report day of a kind that is not overdue on a day and of which no file is here, with the deadline for its file. */
 export function nextDue(
   kind: FileKind,
   today: string,
   holidays: Holidays,
+  isHere: (day: string) => boolean = () => false,
 ): { readonly day: string; readonly dueBy: string } {
-  const from = kind.frequency === 'year' ? -1 : -31;
-  for (let step = from; step < 800; step++) {
+  const isYearly = kind.frequency === 'year';
+  for (let step = isYearly ? -366 : -31; step < 800; step++) {
     const day = addDays(today, step);
-    const isYearly = kind.frequency === 'year';
     if (isYearly ? !day.endsWith('-12-31') : !isExpected(kind.frequency, day)) continue;
+    if (isHere(day)) continue;
     const dueBy = dueByOf(kind.frequency, day, holidays);
     if (dueBy >= today) return { day, dueBy };
   }

@@ -4,7 +4,6 @@ import { reportDaysUpTo, slashed } from '#bureau/intake/days.ts';
 import { fileNameOf } from '#bureau/intake/file-name.ts';
 import type { FileKind } from '#bureau/intake/kind.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
-import { send } from '#kit/browser/call.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { FormButtons } from '#kit/browser/form-card/form-card.tsx';
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
@@ -19,7 +18,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
 import type { ChannelCalls } from './result/result-dialog.tsx';
-import { recentDays } from './sent-file.ts';
+import { freeEnd } from './sent-file.ts';
 import { fileScreenWords } from './words.ts';
 
 const schema = z.object({ day: z.string() });
@@ -51,7 +50,7 @@ function DayBody({ calls, kind, onMade }: Props) {
   const days = reportDaysUpTo(kind.frequency, hanoiDay(), shownDays);
   const form = useSchemaForm(schema, { defaults: { day: days[0] ?? '' } });
   const submit = submitOf(form, async ({ day }) => {
-    const end = await freeEnd(calls, kind, fileNameOf(kind, profile.current.id, day, ''));
+    const end = await freeEnd(calls.history, kind.code, fileNameOf(kind, profile.current.id, day, ''));
     if (end === undefined) return toast({ kind: 'error', message: both(fileScreenWords, 'nilTaken') });
     const content = { KB001: slashed(day), KB003: profile.current.id, [nilIndicator]: true };
     const name = fileNameOf(kind, profile.current.id, day, end);
@@ -76,14 +75,4 @@ function DayBody({ calls, kind, onMade }: Props) {
       </ScreenStack>
     </form>
   );
-}
-
-/** The end of a name with the next sequence number after those that were sent for the kind and day. */
-async function freeEnd(calls: ChannelCalls, kind: FileKind, stem: string): Promise<string | undefined> {
-  const { toDate } = recentDays();
-  const body = { fromDate: '2000-01-01', toDate, fileType: kind.code, fileName: stem, start: 0, end: 100 };
-  const { rows } = await send(calls.history, { body });
-  const used = rows.map(({ file_name: name }) => Number(name.slice(stem.length).split('.')[0]));
-  const next = Math.max(0, ...used.filter(Number.isInteger)) + 1;
-  return next > 999 ? undefined : `${String(next).padStart(3, '0')}.json`;
 }

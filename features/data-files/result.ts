@@ -69,7 +69,12 @@ export async function resultOf(context: Context, { stored, row }: Found) {
 const mostBars = 12;
 
 /** Refused figures by column and by rule, beside those of the file that this one corrects. */
-async function refusedOf({ client, who, request: { language } }: Context, { stored }: Pick<Found, 'stored' | 'row'>) {
+async function refusedOf(
+  { client, who, request: { language } }: Context,
+  { stored, row }: Pick<Found, 'stored' | 'row'>,
+) {
+  // Of rows that nobody read there are no faults: as if all of them had been mended.
+  if (row.upload_status === 'refused' && (row.rowCount ?? 0) === 0) return { corrected: null, columns: [], rules: [] };
   const { rows } = await client.query(
     `select e.submission_id = $2 as is_now, e.indicator, e.code, count(*)::int as count from portal.submission_error e
      where e.institution_id = $1 and (e.submission_id = $2 or e.submission_id =

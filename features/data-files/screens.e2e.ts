@@ -60,7 +60,7 @@ async function d10(institutionCode: string, people = 1): Promise<Payload> {
   }));
   const parts: string[] = [];
   for await (const part of jsonFile({ kind, institutionCode, day, rows: { KHCN: rows } })) parts.push(part);
-  const name = `D10${institutionCode}${day.replaceAll('-', '')}.${String(1 + randomInt(999)).padStart(3, '0')}.json`;
+  const name = `D10${institutionCode}${day.replaceAll('-', '')}.${String(1 + randomInt(900)).padStart(3, '0')}.json`;
   return { name, mimeType: 'application/json', buffer: Buffer.from(parts.join('')) };
 }
 
@@ -299,7 +299,18 @@ test('UPL-05 SES-07 from the history: the reply file, and a corrected file that 
   const download = page.waitForEvent('download');
   await reply.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.reply\.xlsx$/);
+  // Its rows were never read: nothing is counted, as if there were no faults.
+  await actOn(row.first(), 'View result');
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText('TEP_006');
+  await expect(result).toContainText('Not signed');
+  await expect(result.getByRole('tab')).toHaveCount(0);
+  await expect(result).not.toContainText('Rows in the file');
+  await page.keyboard.press('Escape');
+  await expect(result).toHaveCount(0);
   await actOn(row.first(), 'Send a corrected file');
+  // A name for the same day, with another number.
+  await expect(form(page)).toContainText(`Example file name of the correction: ${good.name.slice(0, -8)}`);
   await expect(page.getByText(`A corrected file for ${good.name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /File: Choose a file/ })).toBeFocused();
   await choose(page, good);

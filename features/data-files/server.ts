@@ -1,4 +1,4 @@
-import { fileNameOf } from '#bureau/intake/file-name.ts';
+import { monthsUpTo } from '#bureau/credit/months.ts';
 import type { Channel, FileKind } from '#bureau/intake/kind.ts';
 import { fileKinds, kindOf, kindsOf } from '#bureau/intake/kinds.ts';
 import { holidaysBetween, laterDay } from '#bureau/working-days.ts';
@@ -13,9 +13,9 @@ import type { Settings } from '#kit/server/settings/settings.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { approveCertificate, listCertificates, registerCertificate, revokeCertificate } from './certificates.ts';
 import { certificates, circular03, circular15, documents, fileTypes, uploadStates } from './contract.ts';
-import { dueIn, nextDue, type Sent, stateOf } from './deadlines.ts';
+import { dueIn, type Sent, stateOf } from './deadlines.ts';
 import { type FileChannel, findFile, linkPurpose, listFiles } from './history.ts';
-import { guideFile, templateFile } from './kind-files.ts';
+import { guideFile, nextFiles, templateFile } from './kind-files.ts';
 import { admitDataFile, admitDocument, keepDataFile, keepDocument } from './keep-file.ts';
 import { resultOf } from './result.ts';
 import { dataFileWords } from './words.ts';
@@ -26,13 +26,11 @@ const folders = ['LETTER', 'CONFIRMATION', 'STATEMENT', 'LEGAL', 'OTHER'] as con
 function channelServer(channel: Channel): Handlers<typeof circular15> {
   return {
     async kinds({ query }, context) {
-      const { who, request, settings } = context;
-      const today = await todayOf(context);
-      // The next day of a yearly file is further ahead, but within the calendar.
-      const holidays = await holidaysBetween(context.client, laterDay(today, -31), laterDay(today, 120));
+      const { request, settings } = context;
       const kinds = kindsOf(channel).filter(({ code }) => query.type === undefined || code === query.type);
+      const nextOf = await nextFiles(context, channel, await todayOf(context));
       const rows = kinds.map((kind) => {
-        const { day, dueBy } = nextDue(kind, today, holidays);
+        const { day, dueBy, stem } = nextOf(kind);
         return {
           id: kind.code,
           label: kind.words[request.language],
@@ -41,7 +39,7 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
           sections: kind.sections.map(({ words }) => words[request.language]),
           nextDay: day,
           nextDueBy: dueBy,
-          exampleName: fileNameOf(kind, who.institutionCode, day, '001.json'),
+          exampleName: `${stem}.json`,
         };
       });
       return { total: rows.length, rows, limits: limitsOf('data', settings) };
@@ -66,8 +64,10 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
       const name = `${stored.file_name.replace(/\.[^.]+$/, '')}.reply.${query.type}`;
       return fileAnswer({ name, type, body: await context.files.read(handle) });
     },
-    async template({ query }, { request }) {
-      return templateFile(required(kindOf(query.type), channel), request.language);
+    async template({ query }, context) {
+      const kind = required(kindOf(query.type), channel);
+      const nextOf = await nextFiles(context, channel, await todayOf(context));
+      return templateFile(kind, context.request.language, nextOf(kind).stem);
     },
     async guide({ query }, { request }) {
       return guideFile(required(kindOf(query.type), channel), request.language);
@@ -75,9 +75,9 @@ function channelServer(channel: Channel): Handlers<typeof circular15> {
     async deadlines({ query }, context) {
       const today = await todayOf(context);
       const period = query.period ?? today.slice(0, 7).replace('-', '');
-      const month = `${period.slice(0, 4)}-${period.slice(4)}`;
-      const holidays = await holidaysBetween(context.client, `${month}-01`, laterDay(`${month}-01`, 90));
-      const due = dueIn(kindsOf(channel), month, holidays);
+      const months = monthsUpTo(`${period.slice(0, 4)}-${period.slice(4)}`, query.months);
+      const holidays = await holidaysBetween(context.client, `${months[0]}-01`, laterDay(`${months.at(-1)}-01`, 90));
+      const due = months.flatMap((month) => dueIn(kindsOf(channel), month, holidays));
       const sent = await sentFor(context, channel, due);
       const rows = due.map((one) => ({
         kind: one.kind.code,

@@ -11,12 +11,12 @@ export const dataFileWords = words('data-files', {
     'Rows updated: {{applied}}, rejected: {{refused}}, the first: {{first}}',
   ],
   replyNeeds: [
-    'Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng, đầu tiên: {{first}}. Gửi bổ sung trước hết ngày {{day}}',
+    'Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng, đầu tiên: {{first}}. Gửi bổ sung chậm nhất ngày {{day}}',
     'Rows updated: {{applied}}, rejected: {{refused}}, the first: {{first}}. Send what is missing by {{day}}',
   ],
   replyChecked: ['Đã kiểm tra, đang chờ cập nhật', 'Checked, about to be applied'],
   replyHeldReason: [
-    'Sửa số liệu kỳ trước: chờ người được Tổng giám đốc ủy quyền duyệt, trước hết ngày {{day}}. Chưa có gì thay đổi',
+    'Sửa số liệu kỳ trước: chờ người được Tổng giám đốc ủy quyền duyệt, chậm nhất ngày {{day}}. Chưa có gì thay đổi',
     'Restates the past: the General Director’s delegate has to approve it by {{day}}. Nothing has changed yet',
   ],
   replyHeldFinding: [
@@ -145,6 +145,8 @@ export const fileScreenWords = words('data-file-screens', {
     '{{frequency}}. Next for {{day}}, due {{due}}. Example file name: {{name}}',
   ],
 
+  correctionHint: ['Tên tệp mẫu cho bản sửa: {{name}}', 'Example file name of the correction: {{name}}'],
+
   zipEntry: ['Tệp trong zip', 'File in the zip'],
 
   schedule: ['Lịch gửi', 'Deadlines'],
@@ -192,7 +194,7 @@ export const resultWords = words('data-file-result', {
   unsigned: ['Không ký', 'Not signed'],
   nil: ['Không phát sinh', 'Nothing to report'],
   isLate: ['Gửi sau hạn', 'Sent after the deadline'],
-  needsBy: ['Bổ sung trước hết ngày {{day}}', 'Needed by {{day}}'],
+  needsBy: ['Bổ sung chậm nhất ngày {{day}}', 'Needed by {{day}}'],
   reason: ['Lý do sửa số liệu', 'Reason for restating'],
   findings: ['Chờ duyệt ({{count}})', 'Held for ({{count}})'],
   errors: ['Lỗi ({{count}})', 'Errors ({{count}})'],

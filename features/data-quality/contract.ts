@@ -16,7 +16,7 @@ const month = code(7)
 const qualityRow = row(
   { words: qualityWords, caption: 'list', key: 'key' },
   {
-    month: column.date(100),
+    month: column.date(146),
     institution: column.text(),
     score: column.number(100, z.number()),
     change: column.number(140, z.number()).nullable(),

@@ -1,14 +1,14 @@
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { dataQuality } from './contract.ts';
-import { monthName } from './pictures.tsx';
+import { CountedMonth } from './pictures.tsx';
 import { Trend } from './trend.tsx';
 
 const List = listScreen(dataQuality.search, {
   name: 'data-quality',
   note: 'note',
   fields: ['shown', { name: 'month', label: 'monthWanted' }, { name: 'institution', label: 'ofInstitution' }],
-  cells: { month: ({ month }) => monthName(month) },
+  cells: { month: ({ month }) => <CountedMonth month={month} /> },
 });
 
 /** The quality of an institution's files, month by month; the bureau sees everybody's. */

@@ -2,6 +2,7 @@ import { Lines } from '#kit/browser/charts/charts.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import type { dataQuality } from './contract.ts';
 import styles from './pictures.module.css';
 import { qualityWords } from './words.ts';
@@ -11,8 +12,20 @@ type Month = AnswerOf<typeof dataQuality.trend>['months'][number];
 const figures = ['score', 'completeness', 'validity', 'timeliness', 'matchRate'] as const;
 
 /** MM/yyyy of an ISO month or day. */
-export function monthName(month: string): string {
+function monthName(month: string): string {
   return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+}
+
+/** A month by name; the running one is marked, because its score and rank still change with every file. */
+export function CountedMonth({ month }: { readonly month: string }) {
+  return useCountedMonth()(month);
+}
+
+function useCountedMonth() {
+  const t = useWords(qualityWords);
+  const running = hanoiDay().slice(0, 7);
+  return (month: string) =>
+    month.startsWith(running) ? t('runningMonth', { month: monthName(month) }) : monthName(month);
 }
 
 /** The score and the four shares that make it, each month beside the middle half of the others, with the rank in words. */
@@ -36,10 +49,11 @@ export function Pictures({ months }: { readonly months: readonly Month[] }) {
 function Rank({ months }: { readonly months: readonly Month[] }) {
   const t = useWords(qualityWords);
   const { language } = useLanguage();
+  const named = useCountedMonth();
   const [before, last] = [months.at(-2), months.at(-1)];
   if (last === undefined) return null;
   const count = (value: number) => formatNumber(value, language);
-  const gaps = { month: monthName(last.month), rank: count(last.rank), ranked: count(last.ranked) };
+  const gaps = { month: named(last.month), rank: count(last.rank), ranked: count(last.ranked) };
   return (
     <p className={styles.rank}>
       <strong>{t('rankNow', gaps)}</strong>

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { test } from '#testing/pages/test.ts';
 import { changeAnswers, signIn, speak } from '#testing/person.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { type Language, say } from '#kit/words/words.ts';
 import { qualityWords } from './words.ts';
 
@@ -70,3 +71,38 @@ for (const [language, width, scheme] of [
     await page.screenshot({ path: `test-results/quality-${language}-${width}-${scheme}.png`, fullPage: true });
   });
 }
+
+test('NAV-17 the running month is marked where it is ranked, and the bureau is told to name an institution', async ({
+  page,
+}) => {
+  const t = (key: keyof (typeof qualityWords)['texts'], gaps = {}) => say(qualityWords, 'vi', key, gaps);
+  const now = hanoiDay().slice(0, 7);
+  const running = t('runningMonth', { month: `${now.slice(5)}/${now.slice(0, 4)}` });
+  const [one] = months.slice(-1);
+  await changeAnswers<{ data: object }>(page, '**/api/DataQuality/Trend', (body) => ({
+    ...body,
+    data: {
+      ...body.data,
+      months: [
+        { ...one, month: '2025-01-01' },
+        { ...one, month: `${now}-01` },
+      ],
+    },
+  }));
+  await changeAnswers<{ data: { rows: object[] } }>(page, '**/api/DataQuality/Search', (body) => ({
+    ...body,
+    data: {
+      ...body.data,
+      rows: body.data.rows.map((row, at) => ({ ...row, month: at === 0 ? `${now}-01` : '2025-01-01' })),
+    },
+  }));
+  await signIn(page, 'minh.operator', { at: '/portal/main/data-quality' });
+  await expect(page.getByRole('gridcell', { name: running })).toHaveCount(1);
+  await expect(page.getByText(t('noInstitution'))).toBeVisible();
+  await expect(page.getByText(t('noTrend'))).toHaveCount(0);
+  const form = page.getByRole('form').filter({ has: page.getByRole('heading', { name: t('trend') }) });
+  await form.getByRole('textbox').fill('01301001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('rankNow', { rank: 3, ranked: 48, month: running }))).toBeVisible();
+  await expect(page.getByText(t('noInstitution'))).toHaveCount(0);
+});

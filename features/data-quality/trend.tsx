@@ -23,11 +23,13 @@ export function Trend() {
   const isBureau = can('order.work');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
+  // Nothing is asked before an institution is named.
+  const isUnnamed = isBureau && chosen === '';
   const body = chosen === '' ? {} : { institution: chosen };
   const { data, isError, isFetching, refetch } = useRead(
     dataQuality.trend,
     { body },
-    { enabled: !isBureau || chosen !== '', follows: true },
+    { enabled: !isUnnamed, follows: true },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,14 +52,15 @@ export function Trend() {
         {isBureau && <Button type="submit">{t('show')}</Button>}
         <ActionButton
           leftSection={<RefreshCw size={16} aria-hidden />}
-          reason={running ?? (isBureau && chosen === '' ? t('ofInstitution') : undefined)}
+          reason={running ?? (isUnnamed ? t('ofInstitution') : undefined)}
           onClick={() => void recount()}
         >
           {t('recount')}
         </ActionButton>
       </FormButtons>
       {isError && <RetryStrip onRetry={() => void refetch()} isBusy={isFetching} />}
-      {months.length === 0 ? !isError && <p>{t('noTrend')}</p> : <Pictures months={months} />}
+      {isUnnamed && <p>{t('noInstitution')}</p>}
+      {data !== undefined && (months.length === 0 ? <p>{t('noTrend')}</p> : <Pictures months={months} />)}
       <p role="status">
         {running}
         {count?.state === 'done' &&

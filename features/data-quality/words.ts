@@ -21,11 +21,13 @@ export const qualityWords = words('data-quality', {
   ],
   rankNow: ['Hạng {{rank}}/{{ranked}} đơn vị, tháng {{month}}', 'Rank {{rank}} of {{ranked}}, {{month}}'],
   rankBefore: ['tháng trước: {{rank}}/{{ranked}}', 'month before: {{rank}} of {{ranked}}'],
+  runningMonth: ['{{month}} (đang tính)', '{{month}} (so far)'],
   points: ['điểm', 'points'],
   noTrend: [
     'Chưa có tháng nào được tính. Số liệu tính mỗi đêm; bấm Tính lại ngay để có ngay 12 tháng gần nhất.',
     'No month has been calculated yet. Scores are calculated nightly; select Recalculate now for the last 12 months straight away.',
   ],
+  noInstitution: ['Nhập mã đơn vị để xem diễn biến', 'Enter an institution code to see its months'],
   ofInstitution: ['Mã đơn vị (8 số)', 'Institution code (8 digits)'],
   show: ['Xem', 'Show'],
   recount: ['Tính lại ngay', 'Recalculate now'],

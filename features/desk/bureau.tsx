@@ -9,8 +9,6 @@ import { DeskLink, DeskPart, DeskRows } from './part.tsx';
 import type { Answer } from './proposals.ts';
 import { deskWords } from './words.ts';
 
-type Say = (key: keyof (typeof deskWords)['texts'], gaps?: Readonly<Record<string, string | number>>) => string;
-
 /** The queue by due day, by product and by person, with the case that waits longest. */
 export function Orders({ of }: { readonly of: Answer['orders'] }) {
   const t = useWords(deskWords);
@@ -69,56 +67,39 @@ export function Health({ of }: { readonly of: Answer['health'] }) {
   const t = useWords(deskWords);
   return (
     <DeskPart title={t('health')} of={of} empty="" isEmpty={() => false}>
-      {(state) => {
-        const concerns = concernsOf(state, t);
-        return (
-          <>
-            <p className={styles.head}>
-              <StatusBadge
-                family={concerns.length === 0 ? 'success' : 'delay'}
-                label={concerns.length === 0 ? t('healthGood') : t('healthBad', { what: concerns.join(', ') })}
-              />
-              <DeskLink href="/portal/main/operations">{t('open')}</DeskLink>
-            </p>
-            <Counts
-              counts={[
-                [t('jobsWaiting'), state.waiting],
-                [t('jobsFailed'), state.failedCount],
-                [t('servers'), state.processes],
-                [t('diskFree'), state.diskFreePercent === null ? '–' : `${state.diskFreePercent} %`],
-                [
-                  t('backup'),
-                  state.backupHours === null ? t('never') : t('hoursAgo', { count: Math.round(state.backupHours) }),
-                ],
-              ]}
+      {({ concerns, failed, failedCount, waiting, processes, diskFreePercent, backupHours }) => (
+        <>
+          <p className={styles.head}>
+            <StatusBadge
+              family={concerns === 0 ? 'success' : 'delay'}
+              label={concerns === 0 ? t('healthGood') : t('healthBad', { count: concerns })}
             />
-            <DeskRows rows={state.failed} keyOf={({ id }) => id}>
-              {({ kind, error, failedAt }) => (
-                <>
-                  <span className={styles.name}>
-                    {kind}
-                    <small>{error}</small>
-                  </span>
-                  <span className={styles.aside}>{formatDateTime(failedAt)}</span>
-                </>
-              )}
-            </DeskRows>
-          </>
-        );
-      }}
+            <DeskLink href="/portal/main/operations">{t('open')}</DeskLink>
+          </p>
+          <Counts
+            counts={[
+              [t('jobsWaiting'), waiting],
+              [t('jobsFailed'), failedCount],
+              [t('servers'), processes],
+              [t('diskFree'), diskFreePercent === null ? '–' : `${diskFreePercent} %`],
+              [t('backup'), backupHours === null ? t('never') : t('hoursAgo', { count: Math.round(backupHours) })],
+            ]}
+          />
+          <DeskRows rows={failed} keyOf={({ id }) => id}>
+            {({ kind, error, failedAt }) => (
+              <>
+                <span className={styles.name}>
+                  {kind}
+                  <small>{error}</small>
+                </span>
+                <span className={styles.aside}>{formatDateTime(failedAt)}</span>
+              </>
+            )}
+          </DeskRows>
+        </>
+      )}
     </DeskPart>
   );
-}
-
-function concernsOf(state: NonNullable<NonNullable<Answer['health']>['shown']>, t: Say): readonly string[] {
-  const { failedCount, silent, diskFreePercent, isBackupFaulty, witnessFault } = state;
-  return [
-    ...(failedCount > 0 ? [t('healthJobs', { count: failedCount })] : []),
-    ...(silent > 0 ? [t('healthSilent', { count: silent })] : []),
-    ...(diskFreePercent !== null && diskFreePercent < 15 ? [t('healthDisk', { count: diskFreePercent })] : []),
-    ...(isBackupFaulty ? [t('healthBackup')] : []),
-    ...(witnessFault === null ? [] : [t('healthWitness')]),
-  ];
 }
 
 const severities: Readonly<Record<string, StatusFamily>> = { high: 'reject', medium: 'delay', low: 'pending' };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { type TestServer, testServer } from '#testing/server.ts';
 import { deskParts } from '#features/desk-parts.ts';
+import { operations } from '#features/operations/contract.ts';
 import { repliesServer } from '#features/replies/server.ts';
 import { desk } from './contract.ts';
 
@@ -48,6 +49,13 @@ test.each([
   const seen = await look(username);
   expect(Object.keys(seen).sort()).toEqual([...parts].sort());
   expect(Object.entries(seen).filter(([, part]) => part?.shown === null)).toEqual([]);
+});
+
+test('PLT-05 the desk counts what the state of the system lists: a system without a backup is not well on either', async () => {
+  const minh = await server.as('minh.operator');
+  const { concerns } = operations.state.answer.parse((await minh.send(operations.state, { query: {} })).body.data);
+  expect(concerns.map(({ word }) => word)).toContain('concernNoBackup');
+  expect((await look('minh.operator')).health?.shown?.concerns).toBe(concerns.length);
 });
 
 test('PLT-05 a part whose statement fails says so, and the parts after it are read', async () => {

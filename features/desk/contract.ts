@@ -53,6 +53,8 @@ const proposals = {
       kind: z.enum(['roles', 'reset']),
       rolesBefore: z.array(z.string()),
       rolesAfter: z.array(z.string()),
+      ownRoles: z.record(z.string(), z.string()),
+      userStatus: z.string().nullable(),
       reason: z.string(),
       askedBy: z.string(),
       askedAt: z.string(),
@@ -254,16 +256,15 @@ export const desk = calls({
       health: part(
         z.object({
           at: z.string(),
+          /** As many as the state of the system lists. */
+          concerns: count,
           waiting: count,
           oldestSeconds: z.number().nullable(),
           failedCount: count,
           failed: z.array(z.object({ id: z.string(), kind: z.string(), failedAt: z.string(), error: z.string() })),
-          silent: count,
           processes: count,
           diskFreePercent: count.nullable(),
           backupHours: z.number().nullable(),
-          isBackupFaulty: z.boolean(),
-          witnessFault: z.string().nullable(),
         }),
       ),
       alarms: part(

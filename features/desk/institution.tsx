@@ -1,6 +1,7 @@
 import { Bars } from '#kit/browser/charts/charts.tsx';
 import { FileName } from '#kit/browser/status/file-name.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
+import { percentOf } from '#bureau/contract/spent-percent.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { StatusFamily } from '#kit/contract/status-family.ts';
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
@@ -29,7 +30,7 @@ export function Deadlines({ of }: { readonly of: Answer['deadlines'] }) {
       of={of}
       empty={t('deadlinesEmpty')}
       isEmpty={({ rows }) => rows.length === 0}
-      all={{ href: '/portal/main/send-data', total: ({ total }) => total }}
+      all={{ href: '/portal/main/send-data?open=deadlines', total: ({ total }) => total }}
     >
       {({ rows }) => (
         <DeskRows rows={rows} keyOf={({ kind, dueBy }) => `${kind} ${dueBy}`}>
@@ -119,11 +120,11 @@ export function Spend({ of }: { readonly of: Answer['spend'] }) {
       note={({ budget }) =>
         budget.limit === null
           ? t('noBudget')
-          : t('ofBudget', { percent: budget.percent, limit: formatNumber(budget.limit, language) })
+          : t('ofBudget', { percent: percentOf(budget, language), limit: formatNumber(budget.limit, language) })
       }
       empty={t('spendEmpty')}
       isEmpty={({ months }) => months.length === 0}
-      all={{ href: '/portal/main/spend', total: ({ months }) => new Set(months.map(({ maSP }) => maSP)).size }}
+      all={{ href: '/portal/main/spend', total: ({ months }) => months.filter(({ thang }) => thang === month).length }}
     >
       {({ months }) => (
         <Bars

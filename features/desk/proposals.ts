@@ -5,14 +5,14 @@ import { institutions } from '#features/institutions/contract.ts';
 import { invoiceDesk } from '#features/invoices/contract.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { payeeAccounts } from '#features/payments/contract.ts';
-import { people } from '#features/people/contract.ts';
+import { people, roleNames } from '#features/people/contract.ts';
 import { subjectReview } from '#features/subject-review/contract.ts';
 import { send } from '#kit/browser/call.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import type { Said } from '#kit/words/said.ts';
-import { both, type Text } from '#kit/words/words.ts';
+import { both, type Language, type Text } from '#kit/words/words.ts';
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
 import type { desk } from './contract.ts';
 import { deskWords } from './words.ts';
@@ -120,6 +120,11 @@ function certificate(row: Rows<'certificates'>): Proposal {
   };
 }
 
+/** The roles before and after; the institution's own have the names that it gave them. */
+function rolesOf({ rolesBefore, rolesAfter, ownRoles }: Rows<'rights'>, language: Language): string {
+  return [rolesBefore, rolesAfter].map((codes) => roleNames(codes, ownRoles, language) || '–').join(' → ');
+}
+
 function right(row: Rows<'rights'>): Proposal {
   const send = (state: 'approved' | 'refused') => (said: Text) =>
     sendAndSay(people.decide, { body: { id: row.id, state } }, said);
@@ -131,9 +136,8 @@ function right(row: Rows<'rights'>): Proposal {
     at: row.askedAt,
     isOwn: row.isOwn,
     facts: [
-      ...(row.kind === 'reset'
-        ? []
-        : [['becomes', `${row.rolesBefore.join(', ') || '–'} → ${row.rolesAfter.join(', ') || '–'}`] as const]),
+      ...(row.userStatus === 'frozen' ? [['user', both(deskWords, 'userFrozen')] as const] : []),
+      ...(row.kind === 'reset' ? [] : [['becomes', { vi: rolesOf(row, 'vi'), en: rolesOf(row, 'en') }] as const]),
       ['reason', row.reason],
     ],
     screen: 'right-changes',

@@ -4,6 +4,7 @@ import { recognise } from '#bureau/screens/inquiry/identity/recognise.ts';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useKey } from '#kit/browser/keys/use-key.ts';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
+import { useToldFields } from '#kit/browser/told-fields.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
@@ -22,6 +23,7 @@ function Box() {
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useKey('F2', { label: both(deskWords, 'quick'), run: () => field.current?.focus() });
+  useToldFields(() => [{ label: both(deskWords, 'quick'), kind: 'code', isRequired: false }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const href = placeOf(typed);

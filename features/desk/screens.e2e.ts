@@ -50,6 +50,18 @@ test('PLT-05 the desk repeats no entry of the menu', async ({ page }) => {
   expect(links.filter((name) => names.has(name))).toEqual([]);
 });
 
+test('PLT-05 UPL-04 all deadlines of the desk open the months of what is due', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main' });
+  const deadlines = part(page, say(deskWords, 'vi', 'deadlines'));
+  await deadlines.getByRole('link').first().click();
+  const months = page.getByRole('dialog');
+  await expect(months.getByRole('button', { name: /^Gửi D10/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(months).toHaveCount(0);
+  await expect(page).toHaveURL(/send-data[^#]*$/);
+  expect(page.url()).not.toContain('open=');
+});
+
 test('PLT-05 CHQ-03 a colleague approves a waiting cheque from the desk in four keys', async ({ browser, page }) => {
   const number = `D${String(randomInt(1e9)).padStart(9, '0')}`;
   await signIn(page, 'hoa.approver', { at: '/portal/main' });

@@ -20,16 +20,20 @@ const orders = z.object({
 
 const systemState = z.object({
   at: z.string(),
+  concerns: z.array(z.unknown()),
   queues: z.array(z.object({ waiting: count, oldestSeconds: z.number().nullable() })),
   failed: z.array(z.object({ id: z.string(), kind: z.string(), failedAt: z.string(), error: z.string() })),
   failedCount: count,
-  processes: z.array(z.object({ isSilent: z.boolean(), diskFreeBytes: z.number(), diskBytes: z.number() })),
-  backup: z.object({ hours: z.number().nullable(), isFaulty: z.boolean() }),
-  witness: z.object({ fault: z.string().nullable() }),
+  processes: z.array(z.object({ diskFreeBytes: z.number(), diskBytes: z.number() })),
+  backup: z.object({ hours: z.number().nullable() }),
 });
 
 const certificates = z.object({ rows: z.array(z.looseObject({ daysLeft: count })) });
-const deadlines = z.object({ rows: z.array(z.looseObject({ state: z.string(), dueBy: z.string() })) });
+const deadlines = z.object({
+  rows: z.array(z.looseObject({ state: z.string(), dueBy: z.string(), needsBy: z.string().nullable() })),
+});
+const received = ['here', 'here-late'];
+const withOthers = ['checking', 'at-bureau'];
 
 /** Parts that count what their call lists; the others show it as it is. */
 export const countedParts: Readonly<Record<string, z.ZodType>> = {
@@ -52,29 +56,31 @@ export const countedParts: Readonly<Record<string, z.ZodType>> = {
       .toSorted((one, other) => one.daysLeft - other.daysLeft);
     return { total: ending.length, rows: ending };
   }),
-  // What is not here yet: what is due first above.
+  // What is not here yet: what is late above, then what is due first; last what the sender can do nothing for.
   deadlines: deadlines.transform(({ rows }) => {
-    const open = rows.filter(({ state }) => !['here', 'here-late'].includes(state));
-    const sorted = open.toSorted((one, other) => one.dueBy.localeCompare(other.dueBy));
+    const open = rows.filter(({ state }) => !received.includes(state));
+    const rank = (state: string) => (state === 'late' ? 0 : withOthers.includes(state) ? 2 : 1);
+    const sorted = open.toSorted(
+      (one, other) =>
+        rank(one.state) - rank(other.state) || (one.needsBy ?? one.dueBy).localeCompare(other.needsBy ?? other.dueBy),
+    );
     return { total: open.length, rows: sorted.slice(0, 5) };
   }),
-  health: systemState.transform(({ at, queues, failed, failedCount, processes, backup, witness }) => {
+  health: systemState.transform(({ at, concerns, queues, failed, failedCount, processes, backup }) => {
     const room = processes
       .filter(({ diskBytes }) => diskBytes > 0)
       .map(({ diskFreeBytes, diskBytes }) => Math.floor((diskFreeBytes / diskBytes) * 100));
     const ages = queues.flatMap(({ oldestSeconds }) => oldestSeconds ?? []);
     return {
       at,
+      concerns: concerns.length,
       waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
       oldestSeconds: ages.length === 0 ? null : Math.max(...ages),
       failedCount,
       failed: failed.slice(0, 3),
-      silent: processes.filter(({ isSilent }) => isSilent).length,
       processes: processes.length,
       diskFreePercent: room.length === 0 ? null : Math.min(...room),
       backupHours: backup.hours,
-      isBackupFaulty: backup.isFaulty,
-      witnessFault: witness.fault,
     };
   }),
 };

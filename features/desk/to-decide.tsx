@@ -82,8 +82,8 @@ function Row({ one, hint }: { readonly one: Proposal; readonly hint: ReturnType<
       ) : (
         <span className={styles.actions}>
           {one.refuse !== undefined && (
-            <Button size="sm" aria-label={`${t('return')}: ${title}`} onClick={() => void decide(one, false)}>
-              {t('return')}
+            <Button size="sm" aria-label={`${t('refuse')}: ${title}`} onClick={() => void decide(one, false)}>
+              {t('refuse')}
             </Button>
           )}
           {one.approve !== undefined && (
@@ -102,14 +102,14 @@ async function decide(one: Proposal, isApproved: boolean): Promise<void> {
   const send = isApproved ? one.approve : one.refuse;
   if (send === undefined) return;
   const name = both(deskWords, one.kind, { what: one.what });
-  const title = both(deskWords, isApproved ? 'approve' : 'return');
+  const title = both(deskWords, isApproved ? 'approve' : 'refuse');
   const said = {
-    vi: both(deskWords, isApproved ? 'approved' : 'returned', { what: name.vi }).vi,
-    en: both(deskWords, isApproved ? 'approved' : 'returned', { what: name.en }).en,
+    vi: both(deskWords, isApproved ? 'approved' : 'refused', { what: name.vi }).vi,
+    en: both(deskWords, isApproved ? 'approved' : 'refused', { what: name.en }).en,
   };
   const question = {
     title,
-    message: both(deskWords, isApproved ? 'askApprove' : 'askReturn'),
+    message: both(deskWords, isApproved ? 'askApprove' : 'askRefuse'),
     details: <Facts one={one} />,
     confirm: title,
     ...(isApproved ? {} : { tone: 'danger' as const }),

@@ -3,7 +3,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the public pages for people who connect a program (API-05, API-09). */
 export const developersWords = words('developers', {
-  title: ['Giao diện cho chương trình', 'Interface for programs'],
+  title: ['API cho chương trình', 'API for programs'],
   intro: [
     'Phần mềm khởi tạo khoản vay, thẻ và thu hồi nợ hỏi tin trực tiếp qua /api/v1: JSON, giờ UTC, số tiền là chuỗi số đồng; riêng `history` của báo cáo, dùng để vẽ hình, là số triệu đồng.',
     'Loan origination, card and collection systems inquire directly at /api/v1: JSON, UTC times, amounts as strings of whole dong; the `history` of a report alone, which is for pictures, has numbers in millions of dong.',
@@ -16,8 +16,8 @@ export const developersWords = words('developers', {
   notCopied: ['Trình duyệt không cho sao chép', 'Your browser did not allow it'],
   byCurl: ['Báo cáo đầu tiên bằng curl', 'The first report by curl'],
   curlNeeds: [
-    'Cần curl và Node 20. Lệnh thứ hai in khóa công khai. Quản trị viên của đơn vị dán khóa này khi đăng ký ứng dụng, môi trường Thử nghiệm, ở màn hình [Quản trị › Ứng dụng gọi giao diện chương trình](/portal/main/applications) (mở sau khi đăng nhập), rồi đưa lại mã ứng dụng cho dòng `export`. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
-    'Needs curl and Node 20. The second command prints the public key. An administrator of your institution pastes it when registering the application, environment Sandbox, on the screen [Administration › Applications for the programming interface](/portal/main/applications) (it opens after sign-in), and gives you the client id for the line `export`. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
+    'Cần curl và Node 20. Lệnh thứ hai in khóa công khai. Quản trị viên của đơn vị dán khóa này khi đăng ký ứng dụng, môi trường Thử nghiệm, ở màn hình [Quản trị › Ứng dụng gọi API](/portal/main/applications) (mở sau khi đăng nhập), rồi đưa lại mã ứng dụng cho dòng `export`. Ứng dụng của môi trường thử dùng được ngay. Mỗi trang sau nêu quyền mà tệp của trang cần: chọn đủ ngay khi đăng ký.',
+    'Needs curl and Node 20. The second command prints the public key. An administrator of your institution pastes it when registering the application, environment Sandbox, on the screen [Administration › Applications that call the API](/portal/main/applications) (it opens after sign-in), and gives you the client id for the line `export`. An application of the sandbox works at once. Each page below names the scopes that its files need: tick them all when it is registered.',
   ],
   curlAgain: [
     'Đọc lại báo cáo và lấy PDF: thay `…` bằng `id` của câu trả lời. Mỗi lệnh chạy `npx bureau headers` một lần: tiêu đề in ra có bằng chứng DPoP chỉ dùng được một lần, cho đúng một lệnh.',
@@ -304,7 +304,7 @@ export const developersWords = words('developers', {
   cause: ['Nguyên nhân', 'Cause'],
   cure: ['Cách xử lý', 'What to do'],
   again: ['Gửi lại', 'Trying again'],
-  back: ['Về trang đầu cho chương trình', 'Back to the interface for programs'],
+  back: ['Về trang đầu của API cho chương trình', 'Back to the API for programs'],
   causeContent: [
     'Nội dung không đúng mô tả của lệnh hoặc quy tắc nghiệp vụ.',
     'The content breaks the description of the call or a rule of the bureau.',
@@ -417,8 +417,8 @@ export const developersWords = words('developers', {
   ],
   live: ['Đưa vào dùng thật', 'Going live'],
   liveRegister: [
-    '1. Quản trị viên đăng ký một ứng dụng mới, môi trường Thật, ở [Quản trị › Ứng dụng gọi giao diện chương trình](/portal/main/applications), với mọi quyền sẽ cần, các mạng được gọi, số khách hàng mỗi ngày và số lệnh mỗi phút: không điều nào đổi được về sau. Mẫu đăng ký gợi ý 1.000 khách hàng mỗi ngày và 600 lệnh mỗi phút; nhiều nhất là 1.000.000 và 6.000. Mạng ghi theo khối địa chỉ (CIDR), tối đa 20; để trống thì gọi được từ mọi mạng.',
-    '1. An administrator registers a new application, environment Live, at [Administration › Applications for the programming interface](/portal/main/applications), with every scope that it will need, its networks, customers a day and calls a minute: none of them can be changed later. The form suggests 1,000 customers a day and 600 calls a minute; the most is 1,000,000 and 6,000. Networks are blocks of addresses (CIDR), 20 at most; none means every network.',
+    '1. Quản trị viên đăng ký một ứng dụng mới, môi trường Thật, ở [Quản trị › Ứng dụng gọi API](/portal/main/applications), với mọi quyền sẽ cần, các mạng được gọi, số khách hàng mỗi ngày và số lệnh mỗi phút: không điều nào đổi được về sau. Mẫu đăng ký gợi ý 1.000 khách hàng mỗi ngày và 600 lệnh mỗi phút; nhiều nhất là 1.000.000 và 6.000. Mạng ghi theo khối địa chỉ (CIDR), tối đa 20; để trống thì gọi được từ mọi mạng.',
+    '1. An administrator registers a new application, environment Live, at [Administration › Applications that call the API](/portal/main/applications), with every scope that it will need, its networks, customers a day and calls a minute: none of them can be changed later. The form suggests 1,000 customers a day and 600 calls a minute; the most is 1,000,000 and 6,000. Networks are blocks of addresses (CIDR), 20 at most; none means every network.',
   ],
   liveApprove: [
     '2. Hai người khác nhau của Trung tâm duyệt; tới khi đó token bị từ chối với lỗi `client-unknown`. Đơn vị hoặc Trung tâm có thể dừng ứng dụng bất cứ lúc nào, và dừng là hẳn.',

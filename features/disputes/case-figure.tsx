@@ -9,24 +9,26 @@ import { disputeWords } from './words.ts';
 const families = { waiting: 'pending', overdue: 'delay', answered: 'done', ended: 'skip' } as const;
 
 /** The disputed figure with the file that it came with, what its sender was asked and answered, and the figure after a correction. */
-export function CaseFigure({ one: { figure, asked } }: { readonly one: Case }) {
+export function CaseFigure({ one: { field, figure, asked } }: { readonly one: Case }) {
   const t = useWords(disputeWords);
   const { language } = useLanguage();
   if (figure === null && asked === null) return null;
   return (
     <>
       <h3>{t('figure')}</h3>
-      <FactList shape="rows" facts={[...figureFacts(figure, t, language), ...askedFacts(asked, t)]} />
+      <FactList shape="rows" facts={[...figureFacts({ field, figure }, t, language), ...askedFacts(asked, t)]} />
     </>
   );
 }
 
 type Say = (key: keyof (typeof disputeWords)['texts'], gaps?: Readonly<Record<string, string | number>>) => string;
 
-function figureFacts(figure: Case['figure'], t: Say, language: Language): readonly Fact[] {
+function figureFacts({ field, figure }: Pick<Case, 'field' | 'figure'>, t: Say, language: Language): readonly Fact[] {
   if (figure === null) return [];
   const { source, month, before, after, isGone, receivedAt, version, file } = figure;
-  const number = (value: string) => formatNumber(BigInt(value), language);
+  // Groups and days are counted in nothing.
+  const number = (value: string) =>
+    [formatNumber(BigInt(value), language), ...(field === 'balance' ? [t('dong')] : [])].join(' ');
   const received = receivedAt === null ? undefined : formatDateTime(receivedAt);
   return [
     [t('sentBy'), source],

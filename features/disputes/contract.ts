@@ -30,6 +30,9 @@ export const disputeStateOptions = options({
 
 export const disputeKinds = ['dispute', 'error'] as const;
 export const disputeFields = ['identity', 'balance', 'group', 'overdue', 'contract', 'collateral', 'other'] as const;
+/** What stands in place of a contract where a case is about none, and the fields that may have it: those of a borrower. */
+export const noContract = '-';
+export const fieldsOfNoContract: readonly string[] = ['identity', 'other'];
 export const disputeStates = ['received', 'valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;
 /** The bureau's actions on a case. */
 export const disputeSteps = ['valid', 'invalid', 'corrected', 'unfounded', 'closed'] as const;

@@ -5,7 +5,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { uuidV7 } from '#kit/server/session/tokens.ts';
-import type { disputes } from './contract.ts';
+import { type disputes, fieldsOfNoContract, noContract } from './contract.ts';
 import { addEvent } from './events.ts';
 import { disputesRefusals } from './refusals.ts';
 
@@ -59,11 +59,6 @@ type Figure = {
   readonly field: string;
   readonly sourceId: number | null;
 };
-
-/** Fields of a borrower, not of a contract. */
-const fieldsOfNoContract = ['identity', 'other'];
-/** What stands in place of a contract where a case is about none. */
-export const noContract = '-';
 
 /** The contracts that the acting institution may name of a borrower: one of them, or the first 200. */
 export async function offeredTo(client: Context['client'], subjectId: bigint, wanted: string | null = null) {

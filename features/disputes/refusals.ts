@@ -1,4 +1,5 @@
 import { refusals } from '#kit/contract/refusal.ts';
+import { disputeWords } from './words.ts';
 
 /** Refusals of disputes. */
 export const disputesRefusals = refusals({
@@ -37,9 +38,12 @@ export const disputesRefusals = refusals({
   'contract-needed': {
     status: 409,
     number: '4090241',
-    text: [
-      'Số liệu này thuộc một hợp đồng. Hãy chọn hợp đồng',
-      'This figure belongs to a contract. Choose the contract',
+    text: disputeWords.texts.contractNeeded,
+    programs: [
+      [
+        'Số liệu này thuộc một hợp đồng: nêu ở contract. Nếu báo cáo không nêu hợp đồng thì dùng field other, và nêu tổ chức tín dụng, kỳ, số liệu ở claim',
+        'This figure belongs to a contract: name it in contract. If the report names none, use the field other, and name lender, month and figure in the claim',
+      ],
     ],
   },
   'name-fits': {

@@ -88,6 +88,7 @@ test('TRU-16 from a loan of a report the clerk reaches the form with the contrac
   await signIn(desk, 'minh.operator', { at: `/portal/main/dispute-work?open=${dispute}` });
   await expect(desk.getByText('Khớp sổ phụ ngày cuối tháng').first()).toBeVisible();
   await expect(desk.getByText('Figure sent by')).toBeVisible();
+  await expect(desk.getByText('812,500,000 VND').first()).toBeVisible();
   expect(await axeFindings(desk)).toEqual([]);
   await desk.screenshot({ path: info.outputPath('case-at-the-desk.png'), fullPage: true });
   await desk.close();

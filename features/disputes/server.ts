@@ -16,7 +16,7 @@ import { askedWith, holderOf, keepNewName, raiseNewName } from './new-name.ts';
 import { addPaper, paperAnswer } from './papers.ts';
 import { offeredTo, raiseCase, todayIn } from './raise.ts';
 import { sayInCase } from './say.ts';
-import { type disputeSteps, disputeWork, disputes } from './contract.ts';
+import { type disputeSteps, disputeWork, disputes, noContract } from './contract.ts';
 import { matchingRefusals } from '#bureau/matching/refusals.ts';
 import { disputesRefusals } from './refusals.ts';
 
@@ -58,7 +58,7 @@ export const disputesServer = serve(disputes, {
       const label = row.is_own ? row.contract_number : `${row.contract_number} – ${nameOf(row)}`;
       return { id: row.choice, label };
     });
-    const rest = { id: '-', label: say(disputeWords, request.language, 'noContract') };
+    const rest = { id: noContract, label: say(disputeWords, request.language, 'noContract') };
     return { total: options.length + 1, rows: [...options, rest] };
   },
 

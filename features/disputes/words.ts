@@ -12,7 +12,14 @@ export const disputeWords = words('disputes', {
   cicCode: ['Mã CIC', 'CIC code'],
   customer: ['Khách hàng', 'Customer'],
   contractNumber: ['Số hợp đồng', 'Contract'],
-  contractHint: ['Nhập mã CIC trước, rồi chọn hợp đồng', 'Enter the CIC code first, then choose the contract'],
+  contractHint: [
+    'Nhập mã CIC trước, rồi chọn hợp đồng của đơn vị, hoặc trong báo cáo chi tiết ba tháng qua',
+    'Enter the CIC code first, then choose a contract of your own, or of a detailed report of the last three months',
+  ],
+  contractNeeded: [
+    'Số liệu này thuộc một hợp đồng: hãy chọn hợp đồng. Không có hợp đồng để chọn (R10, R11 không nêu hợp đồng của đơn vị khác): chọn “Khác” và ghi tổ chức tín dụng, kỳ, số liệu ở Nội dung; hoặc hỏi báo cáo chi tiết (R10A, R11A) để chọn được hợp đồng',
+    'This figure belongs to a contract: choose it. If none is offered (R10 and R11 name no contracts of others), choose “Other” and name lender, month and figure in the claim; or ask for the detailed report (R10A, R11A), whose contracts can be chosen',
+  ],
   noContract: ['Không thuộc hợp đồng nào', 'Of no contract'],
   isOverdue: ['Quá hạn bước này', 'Step overdue'],
   inTime: ['Trong hạn', 'In time'],

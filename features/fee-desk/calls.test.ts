@@ -55,8 +55,14 @@ describe('prices', () => {
       return rows.rows.find(({ id }) => id === 'S37')?.priceVnd;
     };
     expect(await priceNow()).toBe('2000');
+    const listed = async () => {
+      const all = (await minh.send(feeDesk.prices, {})).body.data as AnswerOf<typeof feeDesk.prices>;
+      return all.find(({ maSP }) => maSP === 'S37');
+    };
+    expect(await listed()).toMatchObject({ gia: '2000', giaSau: '2500', tuNgaySau: dayIn(3) });
     await server.sql('update bureau.fee_rule set valid_from = bureau.today() where id = $1', [ruleId]);
     expect(await priceNow()).toBe('2500');
+    expect(await listed()).toMatchObject({ gia: '2500', tuNgay: dayIn(0), giaSau: null, tuNgaySau: null });
     await server.sql('delete from bureau.fee_rule where id = $1', [ruleId]);
   });
 
@@ -278,6 +284,14 @@ describe('accounts', () => {
     const before = await rowsOf(minh, feeDesk.overview, { ky });
     expect(before.length).toBe(45);
     expect(before.filter(({ state }) => state === 'closed').length).toBe(4);
+    // What is to be done stands first, then the greatest amount.
+    const waiting = before.filter(({ state }) => state === 'waiting').length;
+    expect(before.slice(0, waiting).every(({ state }) => state === 'waiting')).toBe(true);
+    const of = await minh.send(feeDesk.overview, { body: { ky, state: 'closed', start: 0, end: 1 } });
+    const { sums, left } = of.body.data as AnswerOf<typeof feeDesk.overview>;
+    expect(left.institutions).toBe(waiting);
+    const closed = before.flatMap(({ state, tongTien }) => (state === 'closed' ? [BigInt(String(tongTien))] : []));
+    expect(sums.tongTien).toBe(String(closed.reduce((sum, amount) => sum + amount, 0n)));
     expect(codeOf(await minh.send(feeDesk.close, { body: { ky: today.slice(0, 7).replace('-', '') } }))).toBe(
       '4090075',
     );

@@ -48,6 +48,17 @@ const overviewRow = row(
   },
 );
 
+/** Of all institutions that were found. */
+const overviewSums = z.object({ tongTien: amount, conNo: amount, quaHan: amount });
+
+/** What a close of the month would meet, whichever rows are asked for. */
+const leftToClose = z.object({
+  /** Institutions with a contract whose month is not closed. */
+  institutions: z.number().int(),
+  /** Corrections and write-offs that wait for a second person. */
+  proposals: z.number().int(),
+});
+
 const ruleRow = row(
   { words: feeDeskWords, caption: 'rules', key: 'id' },
   {
@@ -134,6 +145,16 @@ const accountRow = row(
   },
 );
 
+/** A product's price in whole dong before VAT; `tuNgay` is null of a price that it has had from the beginning. */
+const priceNow = z.object({
+  maSP: z.string(),
+  tenSP: z.string(),
+  gia: amount,
+  tuNgay: z.string().nullable(),
+  giaSau: amount.nullable(),
+  tuNgaySau: z.string().nullable(),
+});
+
 const matctd = code(20);
 const decision = { approve: z.boolean({ error: rule('required') }) };
 const contact = {
@@ -162,7 +183,7 @@ export const feeDesk = calls({
     about: "Every institution: the state of a month's close, its debt, and what waits for a second person.",
     audit: 'read',
     body: input({ ky, state: z.enum(closeStates, { error: choiceRule }).optional(), ...windowFields }),
-    answer: rows(overviewRow),
+    answer: rows(overviewRow).extend({ sums: overviewSums, left: leftToClose }),
   },
   close: {
     ...mayManage,
@@ -188,6 +209,15 @@ export const feeDesk = calls({
       ...windowFields,
     }),
     answer: rows(ruleRow),
+  },
+  prices: {
+    ...mayManage,
+    method: 'GET',
+    path: '/api/QuanLyPhi/BieuGia/HienHanh',
+    reads: ['price'],
+    about: 'What each product costs today before VAT and since when, and the next price that is approved.',
+    audit: 'none',
+    answer: z.array(priceNow),
   },
   proposePrice: {
     ...mayManage,

@@ -56,6 +56,7 @@ export const examples: Pick<Examples, 'fee-desk'> = {
     overview: { by, request: async () => ({ body: { ky: '202601' } }) },
     close: { by, request: async () => ({ body: { ky: '202501' } }) },
     rules: { by, request: async () => ({ body: {} }) },
+    prices: { by, request: async () => ({}) },
     proposePrice: { by, request: async () => ({ body: await price() }), again: 409 },
     proposeTerms: {
       by,

@@ -26,6 +26,7 @@ type CloseProgress = z.output<typeof closeEvent>;
 /** The fees of all institutions, and the close of the last month. */
 export default function FeeDesk() {
   const t = useWords(feeDeskWords);
+  const { language } = useLanguage();
   const [far, setFar] = useState<CloseProgress>();
   useLiveEvent('fee-month', (data) => {
     const { data: told } = closeEvent.safeParse(data);
@@ -35,13 +36,19 @@ export default function FeeDesk() {
   const month = lastMonth();
   const close = async () => {
     const about = { month: formatMonth(month) };
+    const ky = month.replace('-', '');
+    const seen = await sendAndSay(feeDesk.overview, { body: { ky, start: 0, end: 1 } });
+    if (seen === undefined) return;
+    const { institutions, proposals } = seen.answer.left;
+    const count = formatNumber(institutions, language);
     const isSure = await askConfirm({
-      message: both(feeDeskWords, 'askClose', about),
+      message: both(feeDeskWords, 'askClose', { ...about, count }),
+      details: proposals > 0 && <p>{t('stillProposed', { count: formatNumber(proposals, language) })}</p>,
       confirm: both(feeDeskWords, 'closeMonth', about),
       tone: 'danger',
     });
     if (!isSure) return;
-    await sendAndSay(feeDesk.close, { body: { ky: month.replace('-', '') } }, both(feeDeskWords, 'closeAsked', about));
+    await sendAndSay(feeDesk.close, { body: { ky } }, both(feeDeskWords, 'closeAsked', about));
   };
   return (
     <ScreenStack>

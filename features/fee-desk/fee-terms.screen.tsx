@@ -3,6 +3,7 @@ import { codedEntriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { feeDesk } from './contract.ts';
+import { CurrentPrices } from './current-prices.tsx';
 import { ruleList } from './decisions.ts';
 
 const { tyLe, chietKhau } = feeDesk.proposeTerms.body.shape;
@@ -16,6 +17,7 @@ export default listScreen(feeDesk.rules, {
   caption: 'termsList',
   without: ['maSP', 'tenSP', 'giaHienTai', 'gia'],
   fixed: { kind: 'terms' },
+  below: CurrentPrices,
   entry: entryForm(feeDesk.proposeTerms, {
     texts: { heading: 'proposeTerms', hint: 'proposeTermsHint', verb: 'propose', said: 'proposedDone' },
     fields: [

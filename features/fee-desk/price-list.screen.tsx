@@ -3,6 +3,7 @@ import { codedEntriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { feeDesk } from './contract.ts';
+import { CurrentPrices } from './current-prices.tsx';
 import { ruleList } from './decisions.ts';
 
 /** The Centre's price list: proposed by one person, decided by another, from a future day. */
@@ -11,6 +12,7 @@ export default listScreen(feeDesk.rules, {
   name: 'price-list',
   without: ['matctd', 'tentctd', 'tyLe', 'chietKhau'],
   fixed: { kind: 'price' },
+  below: CurrentPrices,
   entry: entryForm(feeDesk.proposePrice, {
     texts: { heading: 'proposePrice', hint: 'proposeHint', verb: 'propose', said: 'proposedDone' },
     fields: [

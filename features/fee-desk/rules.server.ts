@@ -38,6 +38,30 @@ export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { clien
   };
 };
 
+/** What each product costs today, and what it will cost next. */
+export const listPrices: Handler<typeof feeDesk.prices> = async (_, { client, request }) => {
+  const { rows } = await client.query(
+    `select p.code, case $1 when 'en' then p.name_en else p.name_vi end as name, bureau.list_price(p) as now_vnd,
+       (select max(r.valid_from)::text from bureau.fee_rule r where r.kind = 'price' and r.state = 'approved' and r.product = p.code
+          and r.valid_from <= bureau.today() and (r.valid_to is null or r.valid_to >= bureau.today())) as since,
+       n.price_vnd as next_vnd, n.valid_from::text as next_from
+     from bureau.product p
+     left join lateral (select r.price_vnd, r.valid_from from bureau.fee_rule r
+       where r.kind = 'price' and r.state = 'approved' and r.product = p.code and r.valid_from > bureau.today()
+       order by r.valid_from limit 1) n on true
+     order by p.code /* never null: now_vnd */`,
+    [request.language],
+  );
+  return rows.map((each) => ({
+    maSP: each.code,
+    tenSP: each.name,
+    gia: String(each.now_vnd),
+    tuNgay: each.since,
+    giaSau: each.next_vnd === null ? null : String(each.next_vnd),
+    tuNgaySau: each.next_from,
+  }));
+};
+
 /** Proposes the list price of a product. */
 export const proposePrice: Handler<typeof feeDesk.proposePrice> = async ({ body }, context) => {
   if (body.gia.startsWith('-')) throw new Refusal('bad-input', 'gia');

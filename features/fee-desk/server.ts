@@ -6,14 +6,14 @@ import { agree, listAccounts } from './accounts.server.ts';
 import { feeDesk } from './contract.ts';
 import { addContract, changeContract, endContract, listContracts } from './contracts.server.ts';
 import { decide, listProposals, propose } from './proposals.server.ts';
-import { decideRule, listRules, proposePrice, proposeTerms } from './rules.server.ts';
+import { decideRule, listPrices, listRules, proposePrice, proposeTerms } from './rules.server.ts';
 import { creditRefusals } from '#bureau/credit/refusals.ts';
 
 export const feeDeskServer = serve(feeDesk, {
   async overview({ body }, { client, request, audit }) {
     const { rows } = await client.query(
       `select i.code, i.name_vi, i.name_en, o.* from portal.fees_overview($1) o join bureau.institution i on i.id = o.institution_id
-       order by o.closed_at is not null, i.code /* never null: contracts, open_vnd, overdue_vnd, proposals, waiting_agreements */`,
+       order by o.closed_at is null and o.contracts > 0 desc, o.total_vnd desc nulls last, i.code /* never null: contracts, open_vnd, overdue_vnd, proposals, waiting_agreements */`,
       [monthOfPeriod(body.ky)],
     );
     const all = rows.map((each) => ({
@@ -38,7 +38,17 @@ export const feeDeskServer = serve(feeDesk, {
     }));
     const found = all.filter(({ state }) => body.state === undefined || state === body.state);
     audit.note({ ky: body.ky });
-    return { total: found.length, rows: found.slice(body.start, body.end) };
+    const sum = (figure: 'tongTien' | 'conNo' | 'quaHan') =>
+      String(found.reduce((total, each) => total + BigInt(each[figure] ?? 0), 0n));
+    return {
+      total: found.length,
+      rows: found.slice(body.start, body.end),
+      sums: { tongTien: sum('tongTien'), conNo: sum('conNo'), quaHan: sum('quaHan') },
+      left: {
+        institutions: all.filter(({ state }) => state === 'waiting').length,
+        proposals: all.reduce((count, { deNghi }) => count + deNghi, 0),
+      },
+    };
   },
 
   async close({ body }, { client, who, audit }) {
@@ -54,6 +64,7 @@ export const feeDeskServer = serve(feeDesk, {
   },
 
   rules: listRules,
+  prices: listPrices,
   proposePrice,
   proposeTerms,
   decideRule,

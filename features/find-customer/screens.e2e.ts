@@ -37,8 +37,16 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
       .getByText('Vui lòng nhập 1 trong các trường sau để tìm kiếm: Mã CIC/Tên khách hàng/Số ĐKKD/Mã số thuế')
       .first(),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('nguyen thi minh hanh');
+  // A slip in a code is told before it is sent and counted.
+  await page.getByRole('textbox', { name: 'Mã CIC' }).fill('7905103809');
   await page.keyboard.press('F8');
+  await expect(page.getByText('Không có mã CIC này: chữ số kiểm tra không khớp').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mã CIC' }).fill('');
+  await page.getByRole('textbox', { name: 'Tên khách hàng' }).fill('nguyen thi minh hanh');
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/Today'));
+  await page.keyboard.press('F8');
+  // The header tells what the search has counted.
+  expect((await counted).ok()).toBe(true);
   const found = page.getByRole('row').filter({ hasText: clean.cicCode });
   await expect(found).toContainText(clean.name);
   await expect(found).toContainText(`********${clean.citizenId.slice(-4)}`);
@@ -55,6 +63,11 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
   await expect(field(page, 'cicCode')).toHaveValue(clean.cicCode);
   await expect(field(page, 'voucherNumber')).toBeFocused();
   // The customer was passed only once: the next inquiry begins empty.
+  // Nothing was typed here: going back loses nothing, so that nobody is asked.
+  await page.goBack();
+  await expect(found).toBeVisible();
+  await found.getByRole('button', { name: 'Hỏi tin' }).click();
+  await field(page, 'voucherNumber').fill('HT1');
   await page.goBack();
   await page.getByRole('button', { name: 'Rời trang' }).click();
   await expect(found).toBeVisible();

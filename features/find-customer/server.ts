@@ -1,7 +1,7 @@
 import { searchUnlessHeld } from '#bureau/alarms/search-hold.ts';
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { placeOf } from '#bureau/matching/place-of.ts';
-import { showPeople } from '#bureau/matching/show-people.ts';
+import { countAsOne, showPeople } from '#bureau/matching/show-people.ts';
 import { matchWords } from '#bureau/matching/words.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { say } from '#kit/words/words.ts';
@@ -25,6 +25,7 @@ export const findCustomerServer = serve(findCustomer, {
     });
     audit.note({ rows: found.length });
     const { people, left, more } = await showPeople(context, found, body);
+    await countAsOne(context, 'customer', found);
     const rows = people.map((one) => ({
       macic: one.cicCode,
       tenkh: one.name,

@@ -1,3 +1,4 @@
+import { withCicChecked } from '#bureau/contract/fields.ts';
 import { carryCustomer } from '#bureau/screens/inquiry/carried.ts';
 import { mostShown } from '#bureau/contract/people-shown.ts';
 import { lookups } from '#features/lookups/contract.ts';
@@ -7,8 +8,11 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { openAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { findCustomer } from './contract.ts';
 
+// A slip in a code is told before the search is sent, which counts.
+const search = { ...findCustomer.search, body: withCicChecked(findCustomer.search.body) };
+
 /** Customers by province (FND-01); the chosen one is asked about, passed on in memory only. */
-export default listScreen(findCustomer.search, {
+export default listScreen(search, {
   name: 'support-find-customer',
   note: 'countsToday',
   widest: mostShown,

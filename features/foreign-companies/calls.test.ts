@@ -207,12 +207,26 @@ describe('the operators', () => {
     const late = await minh.send(workQueue.search, { body: { due: 'late' } });
     expect((late.body.data as { rows: { id: string }[] }).rows.map((row) => row.id)).toEqual([id]);
     // The numbers beside the list match the list.
-    const inAll = ({ body }: typeof late) =>
-      Object.values(workQueue.search.answer.parse(body.data).counts).reduce((all, count) => all + count, 0);
+    const inAll = ({ body }: typeof late) => {
+      const { open, ...each } = workQueue.search.answer.parse(body.data).counts;
+      expect(open).toBe(each.asked + each.complete + each.analysed + each.reviewed);
+      return Object.values(each).reduce((all, count) => all + count, 0);
+    };
     expect(inAll(late)).toBe(1);
     const [row] = await server.sql<{ voucher: string }>('select voucher from portal.work_order where id = $1', [id]);
     const one = await minh.send(workQueue.search, { body: { voucherCode: row?.voucher } });
     expect(inAll(one)).toBe(1);
+    // What is shown at first is what is open, and 'all' is all that is counted.
+    const shown = async (body: { state?: 'open' | 'all' }) => {
+      const answer = await minh.send(workQueue.search, { body });
+      return { ...workQueue.search.answer.parse(answer.body.data), inAll: inAll(answer) };
+    };
+    const open = await shown({});
+    expect(open.total).toBe(open.counts.open);
+    expect((await shown({ state: 'open' })).total).toBe(open.total);
+    const whole = await shown({ state: 'all' });
+    expect(whole.total).toBe(whole.inAll);
+    expect(whole.total).toBeGreaterThan(open.total);
   });
 });
 

@@ -4,6 +4,7 @@ import { newestDue } from '#bureau/intake/days.ts';
 import { type FileRow, jsonFile } from '#bureau/intake/generate.ts';
 import { kindOf } from '#bureau/intake/kinds.ts';
 import { loan, person } from '#bureau/intake/sample-rows.fixture.ts';
+import { fileSectionTexts } from '#bureau/words/file-sections.ts';
 import { bearer } from '#testing/inquirer.ts';
 import { test } from '#testing/pages/test.ts';
 import { actOn, signInAndListen } from '#testing/person.ts';
@@ -62,6 +63,7 @@ test('TRU-12 the bureau sees the figures before and after, and returns a file by
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row').nth(1)).toContainText('%');
+  await expect(dialog.getByRole('row').nth(1)).toContainText(fileSectionTexts.CHOVAY[0]);
   await page.keyboard.press('Escape');
   await actOn(row, w('return'));
   // What is decided on is read back above the reason.

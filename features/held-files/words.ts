@@ -45,7 +45,7 @@ export const heldFileWords = words('held-files', {
   withdraw: ['Rút lại', 'Withdraw'],
   withdrawWhy: ['Lý do rút lại tệp này', 'Reason for withdrawing this file'],
   needs: [
-    '{{name}}: còn phải bổ sung trước hết ngày {{day}}. Xem kết quả của tệp',
+    '{{name}}: còn phải bổ sung chậm nhất ngày {{day}}. Xem kết quả của tệp',
     '{{name}}: more is needed by {{day}}. See the file’s result',
   ],
   isDecided: ['Đã có quyết định', 'Already decided'],

@@ -59,12 +59,13 @@ export const instantReplyRow = row(
   { words: instantReplyWords, caption: 'personalList', key: 'msPhieu' },
   {
     /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
-    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
-    msPhieu: column.code(180),
+    nhomNo: column.group({ width: 150, isScreenOnly: true }).nullable(),
+    msPhieu: column.code({ width: 150, onCard: true }),
     tenKH: column.person(),
-    maSP: column.code(90),
+    /** Product and time stand early, and on the card: replies about one person look alike without them. */
+    maSP: column.code({ width: 76, onCard: true }),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
-    ngayHoi: column.time(),
+    ngayHoi: column.time({ onCard: true }),
     ngayTraLoi: column.time().nullable(),
     maCIC: column.code(130).nullable(),
     cccd: column.code().nullable(),

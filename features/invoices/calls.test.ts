@@ -37,6 +37,7 @@ type Row = {
   invNum: string;
   amount: string;
   status: string;
+  ten_status: string;
   signStatus: string;
   kind: string;
   link: string;
@@ -97,6 +98,20 @@ describe('the list of invoices', () => {
     ]);
   });
 
+  test('REC-03 a demo has no invoice of a day to come, and a later number never has an earlier day', async () => {
+    const [day] = await server.sql<{ today: string; before: string }>(
+      'select portal.hanoi_day()::text as today, (portal.hanoi_day() - 365)::text as before',
+    );
+    // What the screen opens with.
+    const recent = await search({ fromDate: day?.before, toDate: day?.today });
+    expect(recent.map(({ id }) => id)).toEqual((await search()).map(({ id }) => id));
+    expect(recent.length).toBeGreaterThan(0);
+    const [all] = await server.sql<{ days: string[] }>(
+      'select array_agg(issued_on::text order by serial, number) as days from portal.invoice where number is not null',
+    );
+    expect(all?.days).toEqual(all?.days.toSorted());
+  });
+
   test('LNG-02 an English reader reads the names of institutions in English, on the list and at the desk', async () => {
     const english = { 'accept-language': 'en' };
     const [bank] = await server.sql<{ code: string; name_vi: string; name_en: string }>(
@@ -112,6 +127,18 @@ describe('the list of invoices', () => {
     for (const answer of answers) expect(rowsOf(answer)[0]).toMatchObject({ name: name_en });
     const parties = await operator.send(invoiceDesk.parties, { body: { maTctd: code, start: 0, end: 5 } }, english);
     expect(rowsOf(parties)[0]).toMatchObject({ tenTctd: name_en });
+  });
+
+  test('REC-03 an invoice that is not signed is not called in force; once it is signed, it is', async () => {
+    const [row] = await signed();
+    const id = row?.id ?? '';
+    const labels = invoices.labels.answer.parse((await lan.send(invoices.labels)).body.data);
+    const inForce = labels.rows.find(({ loai, id: code }) => loai === 'status' && code === '1')?.label;
+    expect(row?.ten_status).toBe(inForce);
+    await server.sql('update portal.invoice set sign_state = 0, xml = null where id = $1', [id]);
+    const seen = dataOf(await operator.send(invoiceDesk.detail, { body: { invoiceId: id } }));
+    expect([seen.get('status'), seen.get('ten_status')]).toEqual(['1', 'Chưa phát hành']);
+    expect((await signed()).find((one) => one.id === id)?.ten_status).toBe(inForce);
   });
 
   test('REC-03 an invoice is found by its number alone, by all three parts pasted, and by its template', async () => {
@@ -180,14 +207,28 @@ describe('an invoice', () => {
       tienTruocThue: string;
       tienThue: string;
       amount: string;
-      dong: { thanhTien: string }[];
+      dong: { soLuong: string; donGia: string; chietKhau: string; thanhTien: string }[];
     };
     expect(detail.chuKyDung).toBe(true);
     expect(BigInt(detail.tienTruocThue) + BigInt(detail.tienThue)).toBe(BigInt(detail.amount));
     expect(detail.dong.reduce((sum, { thanhTien }) => sum + BigInt(thanhTien), 0n)).toBe(BigInt(detail.tienTruocThue));
+    for (const { soLuong, donGia, chietKhau, thanhTien } of detail.dong)
+      expect(BigInt(soLuong) * BigInt(donGia) - BigInt(chietKhau)).toBe(BigInt(thanhTien));
+    // What was answered without information is free: it is in no quantity.
+    const [stated] = await server.sql<{ events: string; discounts: string; free: number }>(
+      `select (s.events - s.free_events)::text as events, (s.tier_discount_vnd + s.loyalty_discount_vnd)::text as discounts,
+         s.free_events as free
+       from portal.statement s join portal.invoice i using (institution_id, month, contract_no) where i.id = $1`,
+      [row?.id],
+    );
+    const summed = (of: (line: (typeof detail.dong)[number]) => string) =>
+      String(detail.dong.reduce((sum, line) => sum + BigInt(of(line)), 0n));
+    expect(summed(({ soLuong }) => soLuong)).toBe(stated?.events);
+    expect(summed(({ chietKhau }) => chietKhau)).toBe(stated?.discounts);
     const xml = await lan.send(invoices.download, {
       query: { encryptedFilePath: row?.link ?? '', dinhDang: 'xml' },
     });
+    expect(xml.text.match(/<DGia>/g)).toHaveLength(detail.dong.length);
     const inside = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml.text)?.[1] ?? '';
     expect(inside('TgTTTBSo')).toBe(detail.amount);
     const data = /<DLHDon [\s\S]*<\/DLHDon>/.exec(xml.text)?.[0] ?? '';

@@ -91,7 +91,17 @@ const party = z.object({ ten: z.string(), maSoThue: z.string(), diaChi: z.string
 const invoiceDetail = invoiceRow.extend({
   nguoiBan: party.nullable(),
   nguoiMua: party.nullable(),
-  dong: z.array(z.object({ ten: z.string(), donVi: z.string(), soLuong: z.string(), thanhTien: z.string() })),
+  dong: z.array(
+    z.object({
+      ten: z.string(),
+      donVi: z.string(),
+      soLuong: z.string(),
+      /** soLuong × donGia − chietKhau = thanhTien; both null on invoices from before lines had a price. */
+      donGia: z.string().nullable(),
+      chietKhau: z.string().nullable(),
+      thanhTien: z.string(),
+    }),
+  ),
   thueSuat: z.number().int(),
   tienTruocThue: z.string(),
   tienThue: z.string(),

@@ -95,6 +95,21 @@ function Head({ detail }: { detail: Detail }) {
   );
 }
 
+type Line = Detail['dong'][number];
+type LineColumn = readonly [key: keyof Line, label: keyof (typeof invoiceWords)['texts']];
+
+/** The columns of numbers: a price, and a discount, only where some line has one. */
+function lineColumns({ dong }: Detail): readonly LineColumn[] {
+  const isPriced = dong.some(({ donGia }) => donGia !== null);
+  const isDiscounted = dong.some(({ chietKhau }) => (chietKhau ?? '0') !== '0');
+  return [
+    ['soLuong', 'lineQuantity'],
+    ...(isPriced ? [['donGia', 'linePrice'] as const] : []),
+    ...(isDiscounted ? [['chietKhau', 'lineDiscount'] as const] : []),
+    ['thanhTien', 'lineAmount'],
+  ];
+}
+
 function Lines({ detail }: { detail: Detail }) {
   const t = useWords(invoiceWords);
   const { language } = useLanguage();
@@ -104,6 +119,7 @@ function Lines({ detail }: { detail: Detail }) {
     ['vat', t('vat', { percent: detail.thueSuat }), detail.tienThue],
     ['total', t('total'), detail.amount],
   ] as const;
+  const columns = lineColumns(detail);
   return (
     <ScrollBox title={t('lines')}>
       <table className={styles.lines}>
@@ -112,28 +128,30 @@ function Lines({ detail }: { detail: Detail }) {
           <tr>
             <th scope="col">{t('lineName')}</th>
             <th scope="col">{t('lineUnit')}</th>
-            <th scope="col" data-number>
-              {t('lineQuantity')}
-            </th>
-            <th scope="col" data-number>
-              {t('lineAmount')}
-            </th>
+            {columns.map(([key, label]) => (
+              <th key={key} scope="col" data-number>
+                {t(label)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {detail.dong.map(({ ten, donVi, soLuong, thanhTien }, at) => (
-            <tr key={`${at} ${ten}`}>
-              <td lang="vi">{ten}</td>
-              <td lang="vi">{donVi}</td>
-              <td data-number>{number(soLuong)}</td>
-              <td data-number>{number(thanhTien)}</td>
+          {detail.dong.map((line, at) => (
+            <tr key={`${at} ${line.ten}`}>
+              <td lang="vi">{line.ten}</td>
+              <td lang="vi">{line.donVi}</td>
+              {columns.map(([key]) => (
+                <td key={key} data-number>
+                  {number(line[key] ?? noValue)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
           {sums.map(([key, label, amount]) => (
             <tr key={key} data-sum={key}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={columns.length + 1}>
                 {label}
               </th>
               <td data-number>{number(amount)}</td>

@@ -29,9 +29,10 @@ const paidFamilies: Readonly<Record<InvoiceRow['ttthanhtoan'], StatusFamily>> = 
   '2': 'done',
 };
 
-/** The state of an invoice, with the bureau's name for it. */
+/** The state of an invoice, with the bureau's name for it; one that is not signed is in no force yet. */
 export function StatusOf({ row }: { row: InvoiceRow }) {
-  return <StatusBadge family={statusFamilies[row.status]} label={row.ten_status} />;
+  const isIssued = row.status !== '1' || row.signStatus !== '0';
+  return <StatusBadge family={isIssued ? statusFamilies[row.status] : 'pending'} label={row.ten_status} />;
 }
 
 /** The state of its signing. */

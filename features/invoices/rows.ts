@@ -1,3 +1,4 @@
+import { discountOf } from '#bureau/invoices/document.ts';
 import { documentOf, type StoredInvoice } from '#bureau/invoices/stored.ts';
 import { isSignedBy } from '#bureau/invoices/sign.ts';
 import { shownNumber } from '#bureau/invoices/symbol.ts';
@@ -5,6 +6,8 @@ import { totalInWords } from '#bureau/invoices/xml.ts';
 import { institutionNamer } from '#bureau/people/institution-names.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { sealLink } from '#kit/server/files/links.ts';
+import { say } from '#kit/words/words.ts';
+import { invoiceWords } from './words.ts';
 
 /**
  * An invoice as lists show it, with the amount that its statement's notice asks for (0 without one) and the amount
@@ -92,7 +95,11 @@ export function rowOf(context: Context, stored: Listed, labels: Labels) {
     ttthanhtoan: paid,
     id: stored.id,
     signStatus,
-    ten_status: labels.of('status', status),
+    // An invoice that is not signed is in no force yet, whatever its code is called.
+    ten_status:
+      status === '1' && signStatus === '0'
+        ? say(invoiceWords, context.request.language, 'notIssued')
+        : labels.of('status', status),
     ten_ttthanhtoan: labels.of('paid', paid),
     kind: stored.kind,
     contractId: stored.contract_no,
@@ -119,11 +126,13 @@ export function detailOf(
     ...rowOf(context, stored, labels),
     nguoiBan: party('seller'),
     nguoiMua: party('buyer'),
-    dong: (document?.lines ?? []).map(({ name, unit, quantity, amountVnd }) => ({
-      ten: name,
-      donVi: unit,
-      soLuong: String(quantity),
-      thanhTien: String(amountVnd),
+    dong: (document?.lines ?? []).map((line) => ({
+      ten: line.name,
+      donVi: line.unit,
+      soLuong: String(line.quantity),
+      donGia: line.priceVnd?.toString() ?? null,
+      chietKhau: discountOf(line)?.toString() ?? null,
+      thanhTien: String(line.amountVnd),
     })),
     thueSuat: document?.vatPercent ?? 0,
     tienTruocThue: String(stored.net_vnd),

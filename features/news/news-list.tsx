@@ -13,8 +13,9 @@ import { EmptyState } from '#kit/browser/status/empty-state.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { useWords } from '#kit/browser/words.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
+import { faultsOf, faultText } from '#kit/contract/rule.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { interfaceWords } from '#kit/words/interface.ts';
 import { formatDateTime } from '#kit/words/format.ts';
@@ -37,10 +38,16 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const [searched, setSearched] = useState(nothing);
   const [page, setPage] = useState(0);
   const [isUnfolded, setUnfolded] = useState(false);
+  const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>([]);
   const id = useId();
   const query = useRead(news.search, { body: bodyOf(menu, searched, page) }, { keeps: true });
+  const { language } = useLanguage();
   const search = (event?: FormEvent) => {
     event?.preventDefault();
+    // What the server would refuse is told at its field, and the articles stay.
+    const read = news.search.body.safeParse(bodyOf(menu, draft, 0));
+    setFaults(read.success ? [] : faultsOf(read.error));
+    if (!read.success) return;
     setPage(0);
     setSearched(draft);
     setUnfolded(false);
@@ -49,7 +56,11 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
   const bind = (name: keyof typeof nothing) => ({
     label: t(name),
     value: draft[name],
-    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    error: faults.filter(({ field }) => field === name).map((fault) => faultText(fault, language))[0],
+    onChange: (value: string) => {
+      setDraft({ ...draft, [name]: value });
+      setFaults(faults.filter(({ field }) => field !== name));
+    },
   });
   const total = query.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / newsPage));

@@ -130,3 +130,18 @@ test('ALR-06 PLT-05 on a phone the articles come first, and their search opens a
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('ALR-07 FRM-11 a title that is too long is told at its field, and the articles stay', async ({ page }) => {
+  await signIn(page, 'lan.clerk', { at: '/portal/main/alerts-r52-articles' });
+  const articles = page.locator('main article[data-read]');
+  await expect(articles.first()).toBeVisible();
+  const title = page.getByLabel(say1('title'));
+  await title.fill('a'.repeat(340));
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Tối đa 200 ký tự')).toBeVisible();
+  await expect(articles.first()).toBeVisible();
+  await title.fill('khong co bai nay');
+  await page.keyboard.press('Enter');
+  await expect(articles).toHaveCount(0);
+});

@@ -6,7 +6,7 @@ import { type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { concernsOf } from './concerns.ts';
 import { operations } from './contract.ts';
 import { withoutValues } from './queues.ts';
-import { bytesText, durationText } from './shown.ts';
+import { bytesText, durationText, lifeText } from './shown.ts';
 import { targetWords } from './words.ts';
 
 let server: TestServer;
@@ -32,13 +32,13 @@ test('operators see the running system: this server with its jobs, the database,
     ['field', 'index', 'seal'].map((kind) => [kind, true, 0]),
   );
   expect(state.files).toBe(`${server.settings.dataDir}/files`);
-  expect(concernsOf(state).map(({ word }) => word)).toEqual(['concernNoBackup']);
+  expect(state.concerns).toEqual([{ word: 'concernNoBackup', params: {} }]);
   for (const username of ['lan.clerk', 'an.admin', 'ha.auditor'])
     expect((await (await server.as(username)).send(operations.state, { query: {} })).status).toBe(403);
 });
 
 test('HRD-12 an upgraded database that does not require seals yet is a concern, until it does', async () => {
-  const words = async () => concernsOf(await look()).map(({ word }) => word);
+  const words = async () => (await look()).concerns.map(({ word }) => word);
   await server.sql('update portal.door_key set is_required = false');
   expect(await words()).toContain('concernUnsealed');
   await server.sql('update portal.door_key set is_required = true');
@@ -57,7 +57,7 @@ test('a killed process is silent after half a minute, one with another key is re
   };
   const beat = { ...another, disk_free_bytes: 1, disk_bytes: 100 };
   await server.sql('select portal.beat($1, $2)', [JSON.stringify(beat), JSON.stringify({ seal: '0123456789ab' })]);
-  const words = async () => concernsOf(await look()).map(({ word }) => word);
+  const words = async () => (await look()).concerns.map(({ word }) => word);
   expect(await words()).toEqual(['concernVersions', 'concernDisk', 'concernNoBackup', 'concernKeys']);
   await server.sql(`update portal.running_process set beat_at = beat_at - interval '31 seconds' where pid = 7`);
   await server.sql(
@@ -95,9 +95,9 @@ test('the newest complete backup counts: half a manifest and an older one do not
   write('a', JSON.stringify({ finishedAt: new Date(Date.now() - 30 * 3_600_000).toISOString() }));
   write('b', JSON.stringify({ finishedAt: new Date(Date.now() - 27 * 3_600_000).toISOString(), bytes: 1 }));
   write('c', '{"finishedAt": "');
-  const { backup, ...rest } = await look();
+  const { backup, concerns } = await look();
   expect(backup).toMatchObject({ folder, hours: 27 });
-  expect(concernsOf({ ...rest, backup }).map(({ word }) => word)).toEqual(['concernBackup']);
+  expect(concerns.map(({ word }) => word)).toEqual(['concernBackup']);
   // Backups of npm run backup are a folder deeper.
   const stoppedAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
   write('base/20261122T010203Z', JSON.stringify({ stoppedAt }));
@@ -106,7 +106,7 @@ test('the newest complete backup counts: half a manifest and an older one do not
   writeFileSync(join(folder, 'verified.json'), JSON.stringify(verdict));
   const own = await look();
   expect(own.backup).toMatchObject({ hours: 2, finishedAt: stoppedAt, isFaulty: true, copy: null });
-  const words = concernsOf({ ...own, backup: { ...own.backup, copy } }).map(({ word }) => word);
+  const words = concernsOf({ ...own, backup: { ...own.backup, copy } }, []).map(({ word }) => word);
   expect(words).toEqual(['concernFaulty', 'concernVerified', 'concernCopy']);
 });
 
@@ -114,7 +114,7 @@ test('TRU-17 a witness of the audit that lacks checkpoints, or that production d
   const state = await look();
   expect(state.witness).toMatchObject({ isUnguarded: false, fault: null });
   const words = (witness: Partial<typeof state.witness>) =>
-    concernsOf({ ...state, witness: { ...state.witness, ...witness } })
+    concernsOf({ ...state, witness: { ...state.witness, ...witness } }, [])
       .map(({ word }) => word)
       .filter((word) => word.endsWith('Witness'));
   expect(words({ waiting: 1, waitingSeconds: 20 })).toEqual([]);
@@ -127,14 +127,53 @@ test('TRU-19 each target of erasing is shown with its name; two nights without t
   const state = await look();
   expect(state.erasures.map(({ target }) => target).toSorted()).toEqual(Object.keys(targetWords.texts).toSorted());
   const words = (hours: number) =>
-    concernsOf({
-      ...state,
-      erasures: state.erasures.map((one, at) =>
-        at === 0 ? { ...one, lastAt: new Date(Date.parse(state.at) - hours * 3_600_000).toISOString() } : one,
-      ),
-    }).map(({ word }) => word);
+    concernsOf(
+      {
+        ...state,
+        erasures: state.erasures.map((one, at) =>
+          at === 0 ? { ...one, lastAt: new Date(Date.parse(state.at) - hours * 3_600_000).toISOString() } : one,
+        ),
+      },
+      [],
+    ).map(({ word }) => word);
   expect(words(49)).not.toContain('concernRetention');
   expect(words(51)).toContain('concernRetention');
+});
+
+test('TRU-19 a life of less than a month is shown in days or hours, none as nought months', async () => {
+  const { erasures } = await look();
+  const lives = new Map(
+    erasures.map(({ target, lifeMonths, lifeHours }) => [target, lifeText(lifeMonths, lifeHours, 'vi')]),
+  );
+  const some = ['replies', 'classification', 'program-events', 'people-of-a-day', 'file-upload-parts', 'kept-answers'];
+  expect(some.map((target) => lives.get(target))).toEqual([
+    ...['60 tháng', '61 tháng', '90 ngày', '2 ngày', '24 giờ', '2 ngày'],
+  ]);
+  expect([...lives].filter(([, life]) => life.startsWith('0 '))).toEqual([]);
+});
+
+test('a quarter of an hour beyond an alarm line of the pictures is a concern, with since when; less is none', async () => {
+  const state = await look();
+  const [at, calm] = [Date.parse(state.at), { calls: 200, refused: 0, failed: 0, p95Milliseconds: 90 }];
+  const found = (newest: readonly Partial<typeof calm>[]) => {
+    const spans = [calm, calm, ...newest].map((one, place, { length }) => ({
+      ...{ ...calm, ...one, at: new Date(at - (length - place) * 300_000).toISOString(), servers: 1 },
+      ...{ queueSeconds: 0, databaseBytes: 1, diskFree: 0.5 },
+    }));
+    return concernsOf(state, spans).filter(({ word }) => !state.concerns.some((one) => one.word === word));
+  };
+  const slow = { p95Milliseconds: 301 };
+  expect(found([slow, slow])).toEqual([]);
+  expect(found([slow, slow, slow, {}])).toEqual([]);
+  expect(found([slow, {}, slow, slow, { p95Milliseconds: 455 }])).toEqual([
+    { word: 'concernSlow', params: { time: 900, value: 455, limit: 300 } },
+  ]);
+  expect(found(Array.from({ length: 4 }, () => ({ failed: 5, refused: 2 })))).toEqual([
+    { word: 'concernFailing', params: { time: 1_200, share: 2.5, limit: 1 } },
+  ]);
+  expect(found(Array.from({ length: 3 }, () => ({ refused: 50 })))).toEqual([
+    { word: 'concernRefusing', params: { time: 900, share: 25, limit: 1 } },
+  ]);
 });
 
 test('a day in spans of five minutes: servers are summed, and a span without a server has no figures', async () => {
@@ -173,6 +212,15 @@ test('a day in spans of five minutes: servers are summed, and a span without a s
     ...{ p95Milliseconds: null, queueSeconds: null, databaseBytes: null, diskFree: null },
   });
   expect((await (await server.as('lan.clerk')).send(operations.day, { query: {} })).status).toBe(403);
+
+  // Beyond the line from twenty minutes ago to the last span that is over: the state of the system says so too.
+  await server.sql('delete from portal.server_span');
+  const newest = Math.ceil((Date.now() - Date.parse(spans.at(-1)?.at ?? '')) / 300_000) - 1;
+  const busy = Array.from({ length: 5 }, (_, place) => spanOf(newest - 1 + place, [100, 0, 3]));
+  await server.sql(counted, [one, JSON.stringify(busy), state]);
+  const { concerns } = await look();
+  expect(concerns.map(({ word }) => word)).toContain('concernFailing');
+  await server.sql('delete from portal.server_span');
 });
 
 test('what is shown: spans, sizes, errors', () => {

@@ -99,18 +99,54 @@ const key = z.object({
   isDisputed: z.boolean(),
 });
 
-/** What is erased at the end of its life: `target` names it, the counts are rows. */
+/** What is erased at the end of its life, whole months or hours: `target` names it, the counts are rows. */
 const erasure = z.object({
   target: z.string(),
   lifeMonths: z.number().int(),
+  lifeHours: z.number().int(),
   lastAt: z.string().nullable(),
   lastRows: z.number(),
   totalRows: z.number(),
 });
 
-/** The system's state at `at`. */
+/** What somebody has to look at, by the texts that say it. */
+const concernNames = [
+  'concernSilent',
+  'concernNoWorker',
+  'concernVersions',
+  'concernSlow',
+  'concernFailing',
+  'concernRefusing',
+  'concernFailed',
+  'concernWaits',
+  'concernDisk',
+  'concernComing',
+  'concernUnsealed',
+  'concernReplica',
+  'concernNoBackup',
+  'concernBackup',
+  'concernFaulty',
+  'concernVerified',
+  'concernCopy',
+  'concernNoCopy',
+  'concernWitness',
+  'concernNoWitness',
+  'concernRetention',
+  'concernUnreadable',
+  'concernCertificate',
+  'concernKeys',
+] as const;
+
+/** What fills the gaps of a concern's text: `time` in seconds, `key` a kind of key. */
+const concern = z.object({
+  word: z.enum(concernNames),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The system's state at `at`. The most urgent kinds of concerns come first; there are none if all is well. */
 export const systemState = z.object({
   at: z.string(),
+  concerns: z.array(concern),
   queues: z.array(queue),
   failed: z.array(failedJob),
   failedCount: z.number().int(),
@@ -148,7 +184,7 @@ export const operations = calls({
     path: '/api/Operations/State',
     reads: ['job'],
     about:
-      'Queues, servers and workers, database and replicas, disks, backup, witness of the audit, certificates and keys.',
+      'What somebody has to look at. Queues, servers and workers, database and replicas, disks, backup, witness of the audit, certificates and keys.',
     access: { permission: 'operations.read' },
     audit: 'none',
     query: input({}),

@@ -4,19 +4,12 @@ import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useWords } from '#kit/browser/words.tsx';
-import type { AnswerOf } from '#kit/contract/call.ts';
 import { minuteAndDay } from '#kit/words/format.ts';
-import { limits } from './concerns.ts';
+import { limits, shareOf, type Span } from './concerns.ts';
 import { operations } from './contract.ts';
 import styles from './operations.module.css';
 import { byteUnit } from './shown.ts';
 import { operationsWords } from './words.ts';
-
-type Span = AnswerOf<typeof operations.day>['spans'][number];
-
-/** Alarm lines that are no concern of the moment: docs/operations.md names both. */
-const slowMilliseconds = 300;
-const failedPercent = 1;
 
 const refreshSeconds = 60;
 
@@ -54,8 +47,8 @@ function Pictures({ spans }: { readonly spans: readonly Span[] }) {
     return { key: at, label: time, isMark: wholeHours.test(time) };
   });
   const sizes = byteUnit(Math.max(...spans.map(({ databaseBytes }) => databaseBytes ?? 0)));
-  const shareOf = ({ calls }: Span, some: number | null) =>
-    calls === null || some === null ? null : (100 * some) / Math.max(1, calls);
+  const percentOf = (kind: 'failed' | 'refused') => (span: Span) =>
+    span[kind] === null ? null : 100 * shareOf(span, kind);
   const of = (value: (span: Span) => number | null) => spans.map(value);
   const shared = { names, alarm: t('alarmLine') };
   return (
@@ -68,16 +61,16 @@ function Pictures({ spans }: { readonly spans: readonly Span[] }) {
           title={t('dayTimes')}
           unit={t('millisecondsUnit')}
           values={of(({ p95Milliseconds }) => p95Milliseconds)}
-          limit={slowMilliseconds}
+          limit={limits.slowMilliseconds}
         />
         <Picture
           {...shared}
           title={t('dayErrors')}
           unit={t('shareOfCalls')}
-          more={{ label: t('dayRefused'), values: of((span) => shareOf(span, span.refused)) }}
+          more={{ label: t('dayRefused'), values: of(percentOf('refused')) }}
           label={t('dayFailed')}
-          values={of((span) => shareOf(span, span.failed))}
-          limit={failedPercent}
+          values={of(percentOf('failed'))}
+          limit={100 * limits.lostShare}
         />
         <Picture
           {...shared}

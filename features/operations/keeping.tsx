@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
 import styles from './operations.module.css';
-import { bytesText, durationText, targetText } from './shown.ts';
+import { bytesText, durationText, lifeText, targetText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
 /** The database and its replicas, files, backups, certificates and keys. */
@@ -137,7 +137,7 @@ function ErasedRows({ caption, rows }: { readonly caption: string; readonly rows
           key: 'life',
           label: t('life'),
           isNumber: true,
-          show: ({ lifeMonths }) => formatNumber(lifeMonths, language),
+          show: ({ lifeMonths, lifeHours }) => lifeText(lifeMonths, lifeHours, language),
         },
         {
           key: 'erasedAt',
@@ -170,6 +170,7 @@ function CertificatesAndKeys({ state: { certificates, keys } }: { readonly state
   return (
     <section className={styles.part} aria-labelledby="certificates-and-keys">
       <h2 id="certificates-and-keys">{t('certificatesAndKeys')}</h2>
+      <h3>{t('certificates')}</h3>
       <PlainTable
         caption={t('certificates')}
         columns={[
@@ -190,6 +191,7 @@ function CertificatesAndKeys({ state: { certificates, keys } }: { readonly state
         rowKey={({ name }) => name}
         empty={t('noCertificates')}
       />
+      <h3>{t('keys')}</h3>
       <PlainTable
         caption={t('keys')}
         columns={[

@@ -2,8 +2,8 @@ import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
-import { formatDateTime } from '#kit/words/format.ts';
-import { concernsOf, type State } from './concerns.ts';
+import { formatDateTime, formatNumber } from '#kit/words/format.ts';
+import type { State } from './concerns.ts';
 import { operations } from './contract.ts';
 import { Day } from './day.tsx';
 import { Keeping } from './keeping.tsx';
@@ -28,7 +28,7 @@ export default function OperationsScreen() {
   return (
     <div className={styles.screen}>
       {strip}
-      <Concerns state={data} />
+      <Concerns concerns={data.concerns} />
       <p className={styles.time}>{t('asOf', { time: formatDateTime(data.at, 'seconds'), seconds: refreshSeconds })}</p>
       <Day />
       <Queues state={data} onRetried={() => void refetch()} />
@@ -39,15 +39,15 @@ export default function OperationsScreen() {
 }
 
 // Announced to a screen reader on changes, not every ten seconds.
-function Concerns({ state }: { state: State }) {
+function Concerns({ concerns }: Pick<State, 'concerns'>) {
   const t = useWords(operationsWords);
   const { language } = useLanguage();
-  const concerns = concernsOf(state);
   const lines = concerns.map(({ word, params }) => {
     const said = new Map(Object.entries(params));
-    const { time } = params;
+    const { time, share } = params;
     if (typeof time === 'number') said.set('time', durationText(time, language));
-    const kind = state.keys.find((one) => one.kind === params['key'])?.kind;
+    if (typeof share === 'number') said.set('share', formatNumber(share, language));
+    const kind = (['field', 'index', 'seal', 'audit'] as const).find((one) => one === params['key']);
     if (kind !== undefined) said.set('key', t(kind));
     return t(word, Object.fromEntries(said));
   });

@@ -10,8 +10,12 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await signIn(page, 'minh.operator');
   const failed = { id: '41', kind: 'batch', attempts: 25, failedAt: '2026-11-22T02:10:00Z', error: 'no such file' };
   let [isBroken, isAway, reason] = [true, false, ''];
+  const concerns = [
+    { word: 'concernFailed', params: { count: 1 } },
+    { word: 'concernFailing', params: { time: 1_020, share: 2.5, limit: 1 } },
+  ];
   await changeAnswers<{ data: object }>(page, '**/api/Operations/State', (body) =>
-    isBroken ? { ...body, data: { ...body.data, failed: [failed], failedCount: 1 } } : body,
+    isBroken ? { ...body, data: { ...body.data, failed: [failed], failedCount: 1, concerns } } : body,
   );
   await page.route('**/api/Operations/State', (route) =>
     isAway ? route.fulfill(refusal(503, '5030001', 'Hệ thống đang bận')) : route.fallback(),
@@ -24,6 +28,7 @@ test('an operator is told what failed, has it tried again for a reason, and sees
   await page.clock.install();
   await page.goto('/portal/main/operations');
   await expect(page.getByRole('listitem').filter({ hasText: 'Việc đã hỏng: 1' })).toBeVisible();
+  await expect(page.getByText('Nhiều lời gọi lỗi từ 17 phút nay: 2,5%, mức báo động 1%')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('cell', { name: 'Trả lời hỏi tin theo lô' }).last()).toBeVisible();
   await page.getByRole('button', { name: 'Làm lại việc 41' }).press('Enter');

@@ -2,15 +2,18 @@ import type { z } from 'zod';
 import type { Connection } from '#kit/server/database/connection.ts';
 import { readWitness } from '#bureau/audit/witness.ts';
 import { readBackup } from '#bureau/backups/newest.ts';
+import type { AnswerOf } from '#kit/contract/call.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import { serve } from '#kit/server/calls/serve.ts';
 import { withinOf } from '#kit/server/metrics/answer-times.ts';
 import type { Settings } from '#kit/server/settings/settings.ts';
+import { concernsOf } from './concerns.ts';
 import { operations, systemState } from './contract.ts';
 import { readFailed, readQueues, retryJob } from './queues.ts';
 import { readCertificates } from './certificates.ts';
 
 type State = z.input<typeof systemState>;
+type Span = AnswerOf<typeof operations.day>['spans'][number];
 type Process = State['processes'][number];
 
 /** A process reports every 10 s: three reports missed. */
@@ -21,7 +24,7 @@ export const operationsServer = serve(operations, {
     const now = new Date();
     const [backup, certificates] = await Promise.all([readBackup(settings, now), readCertificates(settings, now)]);
     const queues = await readQueues(client);
-    return {
+    const state = {
       at: now.toISOString(),
       queues,
       failed: await readFailed(client),
@@ -35,23 +38,11 @@ export const operationsServer = serve(operations, {
       certificates,
       keys: await readKeys(client, now),
     };
+    return { ...state, concerns: concernsOf(state, await readDay(client)) };
   },
 
   async day(_, { client }) {
-    const { rows } = await client.query('select * from portal.server_day() /* never null: span, servers, times */');
-    return {
-      spans: rows.map((row) => ({
-        at: row.span.toISOString(),
-        servers: row.servers,
-        calls: numberOf(row.calls),
-        refused: numberOf(row.refused),
-        failed: numberOf(row.failed),
-        p95Milliseconds: withinOf(row.times.map(Number), 0.95),
-        queueSeconds: row.queue_seconds,
-        databaseBytes: numberOf(row.database_bytes),
-        diskFree: row.disk_free,
-      })),
-    };
+    return { spans: await readDay(client) };
   },
 
   async retry({ body }, { client, audit }) {
@@ -61,6 +52,21 @@ export const operationsServer = serve(operations, {
     return null;
   },
 });
+
+async function readDay(client: Connection): Promise<Span[]> {
+  const { rows } = await client.query('select * from portal.server_day() /* never null: span, servers, times */');
+  return rows.map((row) => ({
+    at: row.span.toISOString(),
+    servers: row.servers,
+    calls: numberOf(row.calls),
+    refused: numberOf(row.refused),
+    failed: numberOf(row.failed),
+    p95Milliseconds: withinOf(row.times.map(Number), 0.95),
+    queueSeconds: row.queue_seconds,
+    databaseBytes: numberOf(row.database_bytes),
+    diskFree: row.disk_free,
+  }));
+}
 
 function numberOf(value: bigint | null): number | null {
   return value === null ? null : Number(value);
@@ -109,12 +115,14 @@ async function witnessOf(client: Connection, settings: Settings, now: Date): Pro
 
 async function readErasures(client: Connection): Promise<State['erasures']> {
   const { rows } = await client.query(
-    `select target, (extract(year from life) * 12 + extract(month from life))::int as months, last_run_at, last_rows, total_rows
-       from portal.retention_state() /* never null: target, months, last_rows, total_rows */`,
+    `select target, (extract(year from life) * 12 + extract(month from life))::int as months,
+       (extract(day from life) * 24 + extract(hour from life))::int as hours, last_run_at, last_rows, total_rows
+       from portal.retention_state() /* never null: target, months, hours, last_rows, total_rows */`,
   );
   return rows.map((row) => ({
     target: row.target,
     lifeMonths: row.months,
+    lifeHours: row.hours,
     lastAt: row.last_run_at?.toISOString() ?? null,
     lastRows: Number(row.last_rows),
     totalRows: Number(row.total_rows),

@@ -27,6 +27,12 @@ export function durationText(seconds: number | null, language: Language): string
   return seconds < 2 * 86_400 ? text('hours', 3_600) : text('days', 86_400);
 }
 
+/** How long data is kept: whole months, or a life shorter than one in its own unit. */
+export function lifeText(months: number, hours: number, language: Language): string {
+  if (months === 0) return durationText(hours * 3_600, language);
+  return say(operationsWords, language, 'months', { n: formatNumber(months, language) });
+}
+
 /** The name of a kind of job; the kind itself if this release does not know it. */
 export function jobName(kind: string, language: Language): string {
   const known = Object.keys(jobWords.texts).find((name): name is keyof (typeof jobWords)['texts'] => name === kind);

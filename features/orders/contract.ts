@@ -19,6 +19,13 @@ const ownOrderStates = options({
 
 const ownSearchStates = [{ value: 'all', label: 'allStates' } as const, ...ownOrderStates];
 
+/** What operators search for: what is open, all, or one state. */
+const queueSearchStates = [
+  { value: 'open', label: 'openOnes', family: 'on-schedule' } as const,
+  { value: 'all', label: 'all' } as const,
+  ...ownOrderStates,
+];
+
 const queuePartnerStates = options({ waiting: 'pending', 'no-partner': 'delay', sent: 'done', dropped: 'skip' });
 
 export const orderStateNames = ['asked', 'complete', 'analysed', 'reviewed', 'answered', 'returned'] as const;
@@ -35,7 +42,6 @@ const counts = z.object({
 
 const id = z.uuid({ error: rule('invalid') });
 const voucherCode = code(18);
-const stateAsked = z.enum(orderStateNames, { error: choiceRule });
 
 /** The input, field by field, as it was sent. */
 const asked = z.array(z.object({ name: z.string(), value: z.string() }));
@@ -167,17 +173,17 @@ const queueRow = row(
     },
   },
   {
+    tenKH: column.text({ width: 180, names: true }),
+    msPhieu: column.code({ width: 130, onCard: true }),
+    maSP: column.code({ width: 64, onCard: true }),
+    hanTraLoi: column.date({ width: 104, onCard: true }),
     /** Working days until it is due; negative when it is late. */
-    conLai: column.text({ width: 200, onCard: true }, z.number().int()),
-    hanTraLoi: column.date(),
-    msPhieu: column.code(170),
-    maSP: column.code(80),
-    tenKH: column.text({ names: true }),
+    conLai: column.text({ width: 180, onCard: true }, z.number().int()),
     state: column.status(ownOrderStates, 180),
     nguoiXl: column.text(160).nullable(),
     tenTCTD: column.text(),
     ngayHoi: column.time(),
-    soTep: column.number(90),
+    soTep: column.number({ width: 90, hidden: true }),
     /**
      * The partner's state of an order: waiting, waiting because there is no partner, sent, or dropped because it
      * ended before.
@@ -208,17 +214,21 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Search',
     reads: ['order'],
-    about: 'Orders of all institutions, for the operators: the overdue first. Open ones without a state.',
+    about:
+      'Orders of all institutions, for the operators: the overdue first. Open ones without a state; `counts` has the number of each state.',
     audit: 'read',
     body: input({
-      state: offering(ownOrderStates, stateAsked.optional()),
+      state: offering(
+        queueSearchStates,
+        z.enum(['open', 'all', ...orderStateNames], { error: choiceRule }).default('open'),
+      ),
       productCode: code(10).optional(),
       holder: z.enum(['all', 'nobody', 'me'], { error: choiceRule }).default('all'),
       due: z.enum(['all', 'late', 'today'], { error: choiceRule }).default('all'),
       voucherCode: voucherCode.optional(),
       ...windowFields,
     }),
-    answer: rows(queueRow).extend({ counts }),
+    answer: rows(queueRow).extend({ counts: counts.extend({ open: count }) }),
   },
   detail: {
     ...work,
@@ -251,7 +261,7 @@ export const workQueue = calls({
     method: 'POST',
     path: '/api/WorkQueue/Take',
     changes: ['order'],
-    about: 'Takes an order that nobody holds.',
+    about: 'Takes an order that nobody holds, or an analysed one from its analyst, to check it.',
     audit: 'change',
     body: input({ id }),
     answer: done,

@@ -16,6 +16,7 @@ import { formatDate, formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { workQueue } from './contract.ts';
 import { HandOver } from './hand-over.tsx';
+import { isEnded, mayTake } from './may-take.ts';
 import { type QueueOrder, useQueueOrder } from './opened.ts';
 import { AskedFacts, OrderHistory } from './order-parts.tsx';
 import { stateFamilies } from './order-states.ts';
@@ -89,8 +90,9 @@ function Shown({ order }: { readonly order: QueueOrder }) {
 function Steps({ order }: { readonly order: QueueOrder }) {
   const t = useWords(queueWords);
   const { id } = order;
-  const isEnded = order.state === 'answered' || order.state === 'returned';
-  const notMine = isEnded ? t('isEnded') : order.isMine ? undefined : t('takeFirst');
+  const hasEnded = isEnded(order);
+  const mayBeTaken = mayTake(order);
+  const notMine = hasEnded ? t('isEnded') : order.isMine ? undefined : t('takeFirst');
   const icon = { size: 16, 'aria-hidden': true } as const;
   /**
    * Reports the result; after a refusal too the order is loaded again, because somebody else may have been faster.
@@ -131,7 +133,7 @@ function Steps({ order }: { readonly order: QueueOrder }) {
       <div className={styles.buttons} role="group" aria-label={t('list')}>
         <ActionButton
           leftSection={<Hand {...icon} />}
-          reason={isEnded ? t('isEnded') : order.nguoiXl === null ? undefined : t('isTaken')}
+          reason={mayBeTaken === true ? undefined : t(mayBeTaken)}
           onClick={() => void run(() => send(workQueue.take, { body: { id } }))}
         >
           {t('take')}
@@ -164,7 +166,7 @@ function Steps({ order }: { readonly order: QueueOrder }) {
           {t('giveBack')}
         </ActionButton>
       </div>
-      {!isEnded && <HandOver order={order} run={run} />}
+      {!hasEnded && <HandOver order={order} run={run} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { orderPapersOf } from '#bureau/orders/papers.ts';
 import { requestOf } from '#bureau/orders/place-order.ts';
 import { mayMove } from '#bureau/orders/products.ts';
 import { countQueue, type QueueRow, readQueue, readQueueRow } from '#bureau/orders/queue.ts';
-import { openStates, orderMoveNames } from '#bureau/orders/states.ts';
+import { openStates, orderMoveNames, type OrderState, orderStates } from '#bureau/orders/states.ts';
 import {
   addLine,
   handOver,
@@ -40,7 +40,7 @@ export const workQueueServer = serve(workQueue, {
     const taken = body.holder === 'all' ? undefined : body.holder === 'me' ? who.userId : 0;
     const today = hanoiDay();
     const dueUntil = { all: undefined, late: dayBefore(today), today }[body.due];
-    const states = body.state === undefined ? openStates : [body.state];
+    const states = statesOf(body.state);
     const { start, end, voucherCode: voucher } = body;
     const orders = await readQueue(client, { states, products, taken, dueUntil, voucher, start, end });
     const counts = await countQueue(client, { products, taken, dueUntil, voucher });
@@ -48,7 +48,8 @@ export const workQueueServer = serve(workQueue, {
     const total = totalOf(orders);
     audit.note({ total });
     const rows = orders.map((order) => rowOf(order, { ...deadlineOf(order), ...seenBy(context) }));
-    return { total, rows, more: hasMore(body, total), counts };
+    const open = openStates.reduce((sum, state) => sum + counts[state], 0);
+    return { total, rows, more: hasMore(body, total), counts: { open, ...counts } };
   },
 
   async detail({ body }, context) {
@@ -154,6 +155,11 @@ export const workQueueServer = serve(workQueue, {
     return done;
   },
 });
+
+function statesOf(asked: OrderState | 'open' | 'all'): readonly OrderState[] {
+  if (asked === 'open') return openStates;
+  return asked === 'all' ? orderStates : [asked];
+}
 
 /** The order, locked, with its ticket in the audit. */
 async function opened({ client, audit }: Context, id: string): Promise<OpenedOrder> {

@@ -90,10 +90,13 @@ export const askedWords = words('order-fields', {
 /** The queue of the bureau's operators. */
 export const queueWords = words('work-queue', {
   ...states,
+  // To operators the state says what is to be done: somebody else than the analyst checks it.
+  analysed: ['Chờ kiểm tra', 'Awaiting review'],
   list: ['Hàng việc', 'Work queue'],
   state: ['Trạng thái', 'State'],
   productCode: ['Mã sản phẩm', 'Product code'],
   voucherCode: ['Số phiếu', 'Ticket'],
+  openOnes: ['Đang mở', 'Open'],
   holder: ['Người xử lý', 'Handled by'],
   all: ['Tất cả', 'All'],
   nobody: ['Chưa ai nhận', 'Unassigned'],

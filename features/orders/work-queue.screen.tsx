@@ -7,6 +7,7 @@ import { openHere, useOpened } from '#kit/browser/opened.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { workQueue } from './contract.ts';
+import { isEnded, mayTake } from './may-take.ts';
 import styles from './orders.module.css';
 import { queueWords } from './words.ts';
 
@@ -24,7 +25,7 @@ const List = listScreen(workQueue.search, {
     action(workQueue.take, {
       label: 'take',
       icon: Hand,
-      allowed: (row: Row) => (isEnded(row) ? 'isEnded' : row.nguoiXl === null || 'isTaken'),
+      allowed: (row: Row) => mayTake(row),
       input: (row: Row) => ({ body: { id: row.id } }),
     }),
   ],
@@ -42,10 +43,6 @@ export default function WorkQueue() {
       {id !== undefined && <panel.Part key={id} id={id} onClose={() => openHere(undefined)} />}
     </div>
   );
-}
-
-function isEnded({ state }: Row): boolean {
-  return state === 'answered' || state === 'returned';
 }
 
 /** The time left until the promised day; red once it is past. */

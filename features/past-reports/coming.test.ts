@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditTrail } from '#features/audit/contract.ts';
 import { disputes } from '#features/disputes/contract.ts';
 import { inquiryControl } from '#features/inquiry-control/contract.ts';
-import { concernsOf } from '#features/operations/concerns.ts';
 import { operations } from '#features/operations/contract.ts';
 import { replies } from '#features/replies/contract.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
@@ -85,7 +84,7 @@ test('T65 TRU-10 whoever asks for a month that is still coming is told which and
   expect((await lan.send(replies.detail, { query: { voucherCode: voucher } })).status).toBe(200);
   expect((await lan.send(replies.detail, { query: { voucherCode: 'NEVER' } })).status).toBe(404);
   const state = operations.state.answer.parse((await minh.send(operations.state, { query: {} })).body.data);
-  expect(concernsOf(state)).toContainEqual({ word: 'concernComing', params: { count: 44 } });
+  expect(state.concerns).toContainEqual({ word: 'concernComing', params: { count: 44 } });
 
   // Once some have come it is known about when the rest does.
   await server.sql(

@@ -10,7 +10,7 @@ import { peopleWords, rightChangeWords, roleWords } from './words.ts';
 
 const changeStateOptions = options({ waiting: 'pending', approved: 'approved', refused: 'reject' });
 
-const userStateOptions = options({ active: 'success', locked: 'cancel' });
+const userStateOptions = options({ active: 'success', locked: 'cancel', frozen: 'unavailable' });
 
 /** The roles of people, as the calls name them. */
 export const roleCodes = [
@@ -23,6 +23,7 @@ export const roleCodes = [
   'bureau-admin',
 ] as const;
 
+/** What an institution decides of its people; 'frozen' beside it is the bureau's. */
 const userStates = ['active', 'locked'] as const;
 const changeStates = ['waiting', 'approved', 'refused'] as const;
 
@@ -66,7 +67,7 @@ const rights = {
 };
 
 /** The names of roles: the built-in ones, then the institution's own. */
-function roleNames(codes: readonly string[], own: Readonly<Record<string, string>>, language: Language): string {
+export function roleNames(codes: readonly string[], own: Readonly<Record<string, string>>, language: Language): string {
   const known = roleCodes.filter((code) => codes.includes(code)).map((code) => say(roleWords, language, code));
   return [...known, ...codes.flatMap((code) => own[code] ?? [])].join(', ');
 }
@@ -79,10 +80,10 @@ export const userRow = row(
     texts: { roles: (one, say, language) => roleNames(one.roles, one.ownRoles, language) || say('noRole') },
   },
   {
-    username: column.text(160),
+    username: column.text({ width: 160, onCard: true }),
     fullName: column.person(200),
     roles: column.text({ sortable: false, onCard: true }, z.array(z.string())),
-    status: column.status(userStateOptions, 170),
+    status: column.status(userStateOptions, 190),
     /** Whether a change of rights waits for a second person. */
     waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),
     branch: column.text(200).nullable(),
@@ -93,6 +94,8 @@ export const userRow = row(
     ownRoles: z.record(z.string(), z.string()),
     branchId: z.number().nullable(),
     mustChange: z.boolean(),
+    /** Locked by the institution, also where the bureau froze the person besides. */
+    isLocked: z.boolean(),
     tctd: z.string(),
     isOwn: z.boolean(),
   },
@@ -112,6 +115,8 @@ const changeRow = row(
     username: column.text(150),
     fullName: column.person(180),
     state: column.status(changeStateOptions, 150),
+    /** How the person stands now: whoever is locked or frozen cannot use new rights. */
+    userStatus: column.status(userStateOptions, { width: 190, onCard: true }).nullable(),
     /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
     kind: column.status(options({ roles: ['changesRoles', 'pending'], reset: ['resetsPassword', 'reject'] }), 150),
     rolesBefore: column.text({ width: 190, sortable: false }, z.array(z.string())),
@@ -146,7 +151,7 @@ export const people = calls({
       tctd,
       text: personal(text(100).optional()),
       role: role.optional(),
-      status: z.enum(['all', ...userStates], { error: choiceRule }).default('all'),
+      status: z.enum(['all', ...userStates, 'frozen'], { error: choiceRule }).default('all'),
       ...windowFields,
     }),
     answer: rows(userRow),
@@ -160,7 +165,8 @@ export const people = calls({
     audit: 'none',
     query: input({ tctd }),
     answer: z.object({
-      roles: z.array(z.object({ id: z.string(), label: z.string() })),
+      /** `waits`: whoever is newly given the role waits for a second person. */
+      roles: z.array(z.object({ id: z.string(), label: z.string(), waits: z.boolean() })),
       branches: z.array(z.object({ id: z.string(), label: z.string() })),
       highestLimit: z.number(),
     }),

@@ -9,8 +9,9 @@ export default listScreen(people.changes, {
   fields: ['state'],
   actions: decisions(people.decide, {
     no: ['refuse', 'askRefuse'],
-    question: (row) => (row.kind === 'reset' ? 'askApproveReset' : 'askApprove'),
-    facts: ['username', 'fullName', 'rolesBefore', 'rolesAfter', 'reason', 'askedBy'],
+    question: ({ kind, userStatus }) =>
+      kind === 'reset' ? 'askApproveReset' : userStatus === 'frozen' ? 'askApproveFrozen' : 'askApprove',
+    facts: ['username', 'fullName', 'userStatus', 'rolesBefore', 'rolesAfter', 'reason', 'askedBy'],
     allowed: (row) => (row.state !== 'waiting' ? 'notWaiting' : row.isOwn ? 'concerned' : true),
     input: ({ id }, _, state) => ({ body: { id, state } }),
     said: ['approvedDone', 'refusedDone'],

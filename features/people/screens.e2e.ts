@@ -3,7 +3,11 @@ import { expect } from '@playwright/test';
 import { session } from '#features/session/contract.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { test } from '#testing/pages/test.ts';
-import { actOn, refusal, signIn } from '#testing/person.ts';
+import { actOn, changeAnswers, refusal, signIn } from '#testing/person.ts';
+import { say } from '#kit/words/words.ts';
+import type { Row } from './user-actions.tsx';
+import { peopleRefusals } from './refusals.ts';
+import { peopleWords, roleWords } from './words.ts';
 
 test('NAV-17 a clerk is created by keyboard alone, and the password is shown only once', async ({ page }) => {
   const username = `ban.phim${randomInt(1e9)}`;
@@ -128,4 +132,50 @@ test('SES-05 a question that does not load can be requested again or cancelled, 
   await expect(proof.getByLabel('Mật khẩu của bạn')).toBeHidden();
   await proof.getByRole('button', { name: 'Hủy' }).click();
   await expect(proof).toBeHidden();
+});
+
+test('ERR-02 NAV-17 roles that nobody holds together are refused at the roles, which say before what waits for a second person', async ({
+  page,
+}) => {
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  await actOn(page.getByRole('row').filter({ hasText: 'lan.clerk' }), say(peopleWords, 'vi', 'edit'));
+  const roles = page.getByRole('dialog').getByRole('group', { name: say(peopleWords, 'vi', 'roles') });
+  const admin = say(roleWords, 'vi', 'institution-admin');
+  const waiting = `${say(roleWords, 'vi', 'approver')}, ${admin}`;
+  await expect(roles).toContainText(say(peopleWords, 'vi', 'waitsChange', { roles: waiting }));
+  await roles.getByRole('checkbox', { name: admin }).check();
+  await page
+    .getByRole('dialog')
+    .getByLabel(say(peopleWords, 'vi', 'reason'))
+    .fill('Kiêm nhiệm');
+  await page.keyboard.press('Control+Enter');
+  const [fault] = peopleRefusals['roles-apart'].text;
+  await expect(roles.getByRole('alert')).toHaveText(fault);
+  await expect(roles.getByRole('checkbox').first()).toBeFocused();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await roles.getByRole('checkbox', { name: admin }).uncheck();
+  await expect(roles).not.toContainText(fault);
+});
+
+test('NAV-17 SES-05 a frozen person is marked in the list, and their sessions are ended from their row without typing the name', async ({
+  page,
+}) => {
+  const t = (key: keyof (typeof peopleWords)['texts']) => say(peopleWords, 'vi', key);
+  await changeAnswers<{ data: { rows: Row[] } }>(page, '**/api/Users/Search', (answer) => ({
+    ...answer,
+    data: {
+      ...answer.data,
+      rows: answer.data.rows.map((row) => (row.username === 'lan.clerk' ? { ...row, status: 'frozen' } : row)),
+    },
+  }));
+  await signIn(page, 'an.admin', { at: '/portal/main/users' });
+  const row = page.getByRole('row').filter({ hasText: 'lan.clerk' });
+  await expect(row).toContainText(t('frozen'));
+  await row.locator('[data-more]').press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('unlock') })).toContainText(t('isFrozen'));
+  await page.getByRole('menuitem', { name: t('endSessions') }).click();
+  await expect(page.getByLabel('Tên đăng nhập của người dùng')).toHaveValue('lan.clerk');
+  await expect(page.getByRole('table', { name: 'Phiên đang mở của lan.clerk' })).toBeVisible();
+  expect(page.url()).toContain('/force-logout');
+  expect(page.url()).not.toContain('lan.clerk');
 });

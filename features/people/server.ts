@@ -57,6 +57,8 @@ export const peopleServer = serve(people, {
       total: totalOf(found),
       rows: found.map((row) => ({
         ...row,
+        status: row.isFrozen ? ('frozen' as const) : row.status,
+        isLocked: row.status === 'locked',
         lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
         waiting: row.waiting ? ('waiting' as const) : ('none' as const),
         tctd: place.code,
@@ -75,11 +77,12 @@ export const peopleServer = serve(people, {
     );
     const roles = grantable(who.roles, place.place, place.isOwn);
     const own = await composedAt(context, place);
+    const { weighty } = await withIdentity(client, () => givableRights(client, place.place));
     const nameOf = (role: OwnRole) => (request.language === 'en' ? role.nameEn : role.nameVi);
     return {
       roles: [
-        ...roles.map((id) => ({ id, label: say(roleWords, request.language, id) })),
-        ...own.map((role) => ({ id: role.code, label: nameOf(role) })),
+        ...roles.map((id) => ({ id, label: say(roleWords, request.language, id), waits: waitsForSecond([], [id]) })),
+        ...own.map((role) => ({ id: role.code, label: nameOf(role), waits: hasWeight(role, weighty) })),
       ],
       branches: rows,
       highestLimit: settings.dailyCustomers,
@@ -196,6 +199,7 @@ export const peopleServer = serve(people, {
         askedAt: change.askedAt.toISOString(),
         decidedAt: change.decidedAt?.toISOString() ?? null,
         kind: change.isReset ? ('reset' as const) : ('roles' as const),
+        userStatus: change.isFrozen ? ('frozen' as const) : change.memberStatus,
         isOwn: isConcerned(context, change),
       })),
     };
@@ -313,7 +317,11 @@ async function checkRoles(
   if (composed.some((role) => !kept.has(role))) throw new Refusal('state-changed', 'roles');
   if (!fitTogether(after)) throw new Refusal(peopleRefusals['roles-apart'], 'roles');
   const { weighty } = await withIdentity(context.client, (client) => givableRights(client, place.place));
-  return own.some(({ code, permissions }) => added.includes(code) && permissions.some((right) => weighty.has(right)));
+  return own.some((role) => added.includes(role.code) && hasWeight(role, weighty));
+}
+
+function hasWeight({ permissions }: OwnRole, weighty: ReadonlySet<string>): boolean {
+  return permissions.some((right) => weighty.has(right));
 }
 
 /** The roles that an institution composed, which only its own administrators give. */

@@ -1,5 +1,5 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { FormCard, FormFields, FormPart, SaveOrCancel, TickGroup } from '#kit/browser/form-card/form-card.tsx';
 import type { FormProps } from '#kit/browser/form-card/forms-over-list.tsx';
@@ -8,6 +8,7 @@ import { CheckInput } from '#kit/browser/inputs/check/check-input.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { listState } from '#kit/browser/inputs/choice/list-state.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
+import { useFaultText } from '#kit/browser/inputs/form/fault.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
 import { NumberField } from '#kit/browser/inputs/number/number-field.ts';
@@ -30,6 +31,7 @@ const formState = z.object({
   tctd: z.string().optional(),
   username: text(100),
   fullName: text(100),
+  roles: z.array(z.string()).default([]),
   branchId: z.string().optional(),
   dailyLimit: z
     .string()
@@ -45,11 +47,12 @@ export function UserForm({ wanted: { row }, close }: FormProps<{ readonly row: R
   const t = useWords(peopleWords);
   const { language } = useLanguage();
   const { profile, can } = useSession();
-  const [roles, setRoles] = useState<readonly string[]>(row?.roles ?? []);
-  const [fault, setFault] = useState<string>();
   const form = useSchemaForm(formState, { defaults: startOf(row) });
   const { control } = form;
-  useUnsaved(form.formState.isDirty || !areSame(roles, row?.roles ?? []));
+  const { field, fieldState } = useController({ control, name: 'roles' });
+  const roles: readonly string[] = field.value || [];
+  const faultText = useFaultText();
+  useUnsaved(form.formState.isDirty);
   const institution = row?.tctd ?? (form.watch('tctd') || profile.current.id);
   const options = useRead(people.options, { query: { tctd: institution } }, { enabled: /^\d{8}$/.test(institution) });
   const limit = options.data?.highestLimit;
@@ -60,7 +63,7 @@ export function UserForm({ wanted: { row }, close }: FormProps<{ readonly row: R
 
   const keep = async (typed: Given) => {
     const chosen = offered.map(({ id }) => id).filter((id) => roles.includes(id));
-    if (chosen.length === 0) return setFault(t('chooseRole'));
+    if (chosen.length === 0) return form.setError('roles', { message: t('chooseRole') }, { shouldFocus: true });
     const rights = rightsOf(typed);
     if (row === undefined) {
       const { username, fullName } = typed;
@@ -80,9 +83,11 @@ export function UserForm({ wanted: { row }, close }: FormProps<{ readonly row: R
     close();
   };
   const tick = (role: string, isTicked: boolean) => {
-    setFault(undefined);
-    setRoles(isTicked ? [...roles, role] : roles.filter((one) => one !== role));
+    const next = isTicked ? [...roles, role] : roles.filter((one) => one !== role);
+    // In another order they are no change.
+    field.onChange(areSame(next, row?.roles ?? []) ? row?.roles : next);
   };
+  const waiting = given.filter(({ waits }) => waits).map(({ label }) => label);
 
   return (
     <FormCard
@@ -112,10 +117,19 @@ export function UserForm({ wanted: { row }, close }: FormProps<{ readonly row: R
           />
         </FormFields>
       </FormPart>
-      <TickGroup title={t('roles')} fault={fault}>
-        {offered.map(({ id, label }) => (
-          <CheckInput key={id} label={label} value={roles.includes(id)} onChange={(isTicked) => tick(id, isTicked)} />
+      <TickGroup title={t('roles')} fault={faultText(fieldState.error?.message)}>
+        {offered.map(({ id, label }, at) => (
+          <CheckInput
+            key={id}
+            label={label}
+            value={roles.includes(id)}
+            onChange={(isTicked) => tick(id, isTicked)}
+            {...(at === 0 ? { inputRef: field.ref } : {})}
+          />
         ))}
+        {waiting.length > 0 && (
+          <p>{t(row === undefined ? 'waitsNew' : 'waitsChange', { roles: waiting.join(', ') })}</p>
+        )}
       </TickGroup>
       <FormPart title={t('partLimits')}>
         <FormFields>
@@ -163,6 +177,7 @@ function startOf(row: Row | undefined) {
     tctd: row?.tctd ?? '',
     username: row?.username ?? '',
     fullName: row?.fullName ?? '',
+    roles: row?.roles ?? [],
     branchId: row?.branchId === null || row === undefined ? '' : String(row.branchId),
     dailyLimit: row?.dailyLimit === null || row === undefined ? '' : String(row.dailyLimit),
     reason: '',

@@ -1,4 +1,4 @@
-import { KeyRound, Lock, LockOpen, ShieldCheck, UserPlus } from 'lucide-react';
+import { KeyRound, Lock, LockOpen, LogOut, ShieldCheck, UserPlus } from 'lucide-react';
 import { FormsOverList } from '#kit/browser/form-card/forms-over-list.tsx';
 import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
@@ -7,7 +7,7 @@ import { laterPart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { say } from '#kit/words/words.ts';
 import { people, roleCodes } from './contract.ts';
-import { lockUser, opened, resetUser } from './user-actions.tsx';
+import { endSessions, lockUser, opened, resetUser } from './user-actions.tsx';
 import { peopleWords, roleWords } from './words.ts';
 
 const List = listScreen(people.search, {
@@ -32,16 +32,23 @@ const List = listScreen(people.search, {
       open: (row) => resetUser(row),
     }),
     openAction({
+      label: 'endSessions',
+      icon: LogOut,
+      permission: 'session.end',
+      allowed: (row) => !row.isOwn || 'isOwn',
+      open: endSessions,
+    }),
+    openAction({
       label: 'lock',
       icon: Lock,
       isDanger: true,
-      allowed: (row) => (row.isOwn ? 'isOwn' : row.status === 'active' || 'isLocked'),
+      allowed: (row) => (row.isOwn ? 'isOwn' : !row.isLocked || 'isLocked'),
       open: (row) => lockUser(row, 'locked'),
     }),
     openAction({
       label: 'unlock',
       icon: LockOpen,
-      allowed: (row) => (row.isOwn ? 'isOwn' : row.status === 'locked' || 'isActive'),
+      allowed: (row) => (row.isOwn ? 'isOwn' : row.isLocked || (row.status === 'frozen' ? 'isFrozen' : 'isActive')),
       open: (row) => lockUser(row, 'active'),
     }),
   ],

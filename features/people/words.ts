@@ -42,18 +42,28 @@ export const peopleWords = words('people', {
   all: ['Tất cả', 'All'],
   active: ['Đang hoạt động', 'Active'],
   locked: ['Đã khóa', 'Locked'],
+  frozen: ['Trung tâm tạm dừng', 'Frozen by the Centre'],
   edit: ['Đổi quyền', 'Change rights'],
   lock: ['Khóa', 'Lock'],
   unlock: ['Mở khóa', 'Unlock'],
   reset: ['Đặt lại mật khẩu', 'Reset password'],
+  endSessions: ['Kết thúc phiên', 'End sessions'],
   isOwn: ['Không làm với chính mình được', 'You cannot do this to your own account'],
   isLocked: ['Người này đã bị khóa', 'This user is already locked'],
   isActive: ['Người này không bị khóa', 'This user is not locked'],
+  isFrozen: [
+    'Trung tâm đang tạm dừng khai thác; chỉ Trung tâm mở lại được',
+    'Frozen by the Centre; only the Centre can lift it',
+  ],
   askLock: [
     'Khóa {{user}} và kết thúc ngay mọi phiên của người này tại đơn vị.',
     'Locks {{user}} and immediately ends all their sessions at the institution.',
   ],
   askUnlock: ['Cho {{user}} đăng nhập trở lại.', 'Lets {{user}} sign in again.'],
+  askUnlockFrozen: [
+    'Bỏ khóa của đơn vị. {{user}} vẫn chưa đăng nhập được cho đến khi Trung tâm mở lại.',
+    'Lifts the institution’s lock. {{user}} still cannot sign in until the Centre lifts its freeze.',
+  ],
   askReset: [
     'Đặt mật khẩu dùng một lần cho {{user}}, kết thúc mọi phiên và bỏ các lớp xác thực thứ hai.',
     'Sets a one-time password for {{user}}, ends all their sessions and removes their second factors.',
@@ -67,6 +77,10 @@ export const peopleWords = words('people', {
     '{{user}} locked, {{count}} {{count, session|sessions}} ended',
   ],
   unlockedDone: ['Đã mở khóa {{user}}', '{{user}} can sign in again'],
+  unlockedFrozen: [
+    'Đã mở khóa {{user}}; Trung tâm vẫn đang tạm dừng người này',
+    '{{user}} is no longer locked, but is still frozen by the Centre',
+  ],
   saved: ['Đã ghi quyền của {{user}}', '{{user}}’s rights have been saved'],
   savedWaits: [
     'Đã ghi. Vai trò mới của {{user}} chờ một quản trị viên khác duyệt',
@@ -79,6 +93,14 @@ export const peopleWords = words('people', {
   ],
   noRole: ['Chưa có vai trò', 'No role yet'],
   chooseRole: ['Hãy chọn ít nhất một vai trò', 'Choose at least one role'],
+  waitsNew: [
+    'Tài khoản được tạo ngay. Nếu có một trong các vai trò sau, vai trò của tài khoản chờ một quản trị viên khác duyệt: {{roles}}.',
+    'The account is created at once. With any of these roles, its roles wait for another administrator’s approval: {{roles}}.',
+  ],
+  waitsChange: [
+    'Thêm một trong các vai trò sau thì vai trò mới chờ một quản trị viên khác duyệt: {{roles}}. Thay đổi khác có hiệu lực ngay.',
+    'Adding any of these makes the new roles wait for another administrator’s approval: {{roles}}. Other changes take effect at once.',
+  ],
 });
 
 /** Texts of the changes of rights that wait for a second person. */
@@ -92,6 +114,10 @@ export const rightChangeWords = words('rightChanges', {
   institution: ['Đơn vị', 'Institution'],
   username: ['Tên đăng nhập', 'User name'],
   fullName: ['Họ và tên', 'Full name'],
+  userStatus: ['Trạng thái người dùng', 'User status'],
+  active: ['Đang hoạt động', 'Active'],
+  locked: ['Đã khóa', 'Locked'],
+  frozen: ['Trung tâm tạm dừng', 'Frozen by the Centre'],
   kind: ['Nội dung', 'Change'],
   changesRoles: ['Đổi vai trò', 'Roles'],
   resetsPassword: ['Đặt lại mật khẩu', 'Password reset'],
@@ -109,6 +135,10 @@ export const rightChangeWords = words('rightChanges', {
   approve: ['Duyệt', 'Approve'],
   refuse: ['Từ chối', 'Refuse'],
   askApprove: ['Quyền mới có hiệu lực ngay sau khi duyệt.', 'The new rights take effect as soon as they are approved.'],
+  askApproveFrozen: [
+    'Trung tâm đang tạm dừng khai thác của người này. Quyền mới chỉ dùng được sau khi Trung tâm mở lại.',
+    'This user is frozen by the Centre. The new rights can be used only once the Centre lifts the freeze.',
+  ],
   askRefuse: ['Quyền của người này giữ nguyên.', 'This user’s rights stay as they are.'],
   notWaiting: ['Thay đổi này đã được quyết định', 'This change has already been decided'],
   concerned: ['Cần một quản trị viên khác quyết định', 'Another administrator must decide'],

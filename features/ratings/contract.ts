@@ -349,12 +349,11 @@ export const ratingSummary = calls({
 const id = z.uuid({ error: rule('invalid') });
 const work = { access: { permission: 'order.work' }, method: 'POST', audit: 'change' } as const;
 const done = z.literal('0');
-const seen = z
-  .string({ error: rule('required') })
-  .min(1, rule('required'))
-  .max(64, rule('invalid'));
+const seen = code(64);
 
-const item = z.object({ id: z.string(), label: z.string(), points: z.number(), most: z.number() });
+const points = { points: z.number(), most: z.number() };
+/** `value` is the ratio of the rated fiscal year that the points are for; null of what is no ratio, or is not known. */
+const item = z.object({ id: z.string(), label: z.string(), value: z.string().nullable(), ...points });
 
 /** The bureau's desk of ratings: what the queue's own calls do not do. Each needs an order that the caller holds. */
 export const ratingDesk = calls({

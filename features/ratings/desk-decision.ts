@@ -3,7 +3,7 @@ import { type Decision, editionOf } from '#bureau/ratings/decision.ts';
 import { pdOf } from '#bureau/ratings/model.ts';
 import { capWord, linesSaid, whyWord } from '#bureau/ratings/word-of.ts';
 import { ratingWords } from '#bureau/ratings/words.ts';
-import { basisWord } from '#bureau/reports/rating.ts';
+import { basisWord, shownRatio } from '#bureau/reports/rating.ts';
 import type { OutputOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
 import { type Language, say } from '#kit/words/words.ts';
@@ -19,6 +19,7 @@ export function shownDecision(decision: Decision, language: Language): Shown {
   const named = (item: { id: string; points: number; most: number }) => ({
     ...item,
     label: labelOf(item.id, language),
+    value: ratioOf(decision, item.id, language),
   });
   const common = {
     seen: editionOf(decision),
@@ -62,6 +63,13 @@ function missingSaid({ analysis: { statements, year } }: Decision, language: Lan
   return codes.length === 0
     ? []
     : [say(ratingWords, language, 'missingLines', { year, lines: linesSaid(codes, language) })];
+}
+
+/** A ratio as the report prints it. */
+function ratioOf({ analysis: { ratios } }: Decision, item: string, language: Language): string | null {
+  const ratio = ratios.find(({ id }) => id === item);
+  const shown = ratio === undefined ? null : shownRatio(ratio.id, ratio.value);
+  return shown === null || typeof shown === 'string' ? shown : shown[language];
 }
 
 function labelOf(id: string, language: Language): string {

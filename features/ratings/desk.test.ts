@@ -5,6 +5,7 @@ import { newestFiscalYear } from '#bureau/ratings/fiscal-year.ts';
 import { type Answer, type Caller, type TestServer, testServer } from '#testing/server.ts';
 import { type ErrorCode, errors } from '#features/refusals.ts';
 import { workQueue } from '#features/orders/contract.ts';
+import { mayTake } from '#features/orders/may-take.ts';
 import { enterpriseRatings, ratingDesk } from './contract.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -83,6 +84,24 @@ test('RTG-04 only what was seen is reviewed and answered: if moved or analysed s
   expect((await review(now?.seen ?? '')).status).toBe(200);
   refusedAs(await quang.send(ratingDesk.answer, { body: { id, seen: before?.seen ?? '' } }), 'state-changed');
   expect((await quang.send(ratingDesk.answer, { body: { id, seen: now?.seen ?? '' } })).status).toBe(200);
+});
+
+test('RTG-04 an analysed rating waits for a second person: anyone but its analyst takes it, and sees the ratios behind the points', async () => {
+  const id = await analysed('DK6');
+  const { rows } = workQueue.search.answer.parse(
+    (await quang.send(workQueue.search, { body: { state: 'analysed' } })).body.data,
+  );
+  const row = rows.find((one) => one.id === id);
+  expect(row && mayTake(row)).toBe(true);
+  expect(row && mayTake({ ...row, isMine: true })).toBe('isTaken');
+  expect(row && mayTake({ ...row, state: 'complete' })).toBe('isTaken');
+  expect((await quang.send(workQueue.take, { body: { id } })).status).toBe(200);
+  refusedAs(await minh.send(workQueue.take, { body: { id } }), 'order-taken');
+  const { decision } = await detailOf(id);
+  const ratios = [...(decision?.up ?? []), ...(decision?.down ?? [])].filter(({ value }) => value !== null);
+  expect(ratios.length).toBeGreaterThan(0);
+  for (const { value } of ratios) expect(value).toMatch(/^−?(\d+(,\d+)?|∞)$/);
+  expect((await quang.send(ratingDesk.review, { body: { id, seen: decision?.seen ?? '' } })).status).toBe(200);
 });
 
 test('RTG-04 an override is undone, and a reviewed rating returns to its analyst, analysed again', async () => {

@@ -172,8 +172,11 @@ export const ratingDeskWords = words('ratings-desk', {
   cap: ['Giới hạn hạng', 'Grade cap'],
   basis: ['Cơ sở số liệu', 'Basis'],
   unweighed: ['Thành viên không tính tỷ trọng', 'Members not weighed'],
+  year: ['Năm tài chính', 'Fiscal year'],
   raises: ['Làm tăng hạng', 'Raises the grade'],
   lowers: ['Làm giảm hạng', 'Lowers the grade'],
+  item: ['{{label}}: {{value}} ({{points}}/{{most}} điểm)', '{{label}}: {{value}} ({{points}} of {{most}} points)'],
+  itemAlone: ['{{label}} ({{points}}/{{most}} điểm)', '{{label}} ({{points}} of {{most}} points)'],
   overrideReason: ['Điều chỉnh', 'Override'],
   analysedBy: ['Người phân tích', 'Analysed by'],
   reviewedBy: ['Người kiểm tra', 'Reviewed by'],
@@ -200,8 +203,8 @@ export const ratingDeskWords = words('ratings-desk', {
   takeFirst: ['Hãy nhận phiếu trước', 'Please take the order first'],
   analystOnly: ['Chỉ người phân tích điều chỉnh được', 'Only the analyst can adjust the grade'],
   ownAnalysis: [
-    'Người phân tích không tự kiểm tra. Hãy chuyển phiếu cho người khác',
-    'The analyst cannot review their own work. Please hand it over',
+    'Người phân tích không tự kiểm tra. Người khác nhận phiếu này để kiểm tra',
+    'The analyst cannot review their own work. Somebody else takes the order to review it',
   ],
 });
 

@@ -51,17 +51,21 @@ export default function RatingPanel({ orderId, isMine }: Props) {
           </li>
         ))}
       </ul>
-      {data.decision !== null && <Decision decision={data.decision} />}
+      {data.decision !== null && <Decision decision={data.decision} year={data.namTCYC} />}
       <Steps order={data} isMine={isMine} changed={changed} />
     </section>
   );
 }
 
-function Decision({ decision }: { readonly decision: NonNullable<Order['decision']> }) {
+function Decision({ decision, year }: { readonly decision: NonNullable<Order['decision']>; readonly year: string }) {
   const t = useWords(ratingDeskWords);
   const { grade, modelGrade, score, pd, cap, why, basis, unweighed, reason, notches } = decision;
   const list = (items: typeof decision.up) =>
-    items.length === 0 ? null : items.map(({ label, points, most }) => `${label} (${points}/${most})`).join(' · ');
+    items.length === 0
+      ? null
+      : items
+          .map(({ value, ...item }) => (value === null ? t('itemAlone', item) : t('item', { ...item, value })))
+          .join(' · ');
   return (
     <>
       <p className={styles.grade}>{grade ?? t('notRated')}</p>
@@ -74,6 +78,7 @@ function Decision({ decision }: { readonly decision: NonNullable<Order['decision
             [t('pd'), pd],
             [t('cap'), cap],
             [t('basis'), basis],
+            [t('year'), year],
             [t('unweighed'), unweighed.length === 0 ? null : unweighed.join('; ')],
             [t('raises'), list(decision.up)],
             [t('lowers'), list(decision.down)],

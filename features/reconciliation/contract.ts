@@ -17,7 +17,7 @@ const amount = z.string();
 export const ledgerRow = row(
   { words: reconciliationWords, caption: 'list', key: ['ky', 'sohopdon'] },
   {
-    ky: column.month(),
+    ky: column.month({ names: true }),
     sohopdon: column.code(180),
     duDau: column.money({ unit: 'dong' }),
     phatSinh: column.money({ unit: 'dong' }),

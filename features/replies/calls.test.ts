@@ -172,6 +172,26 @@ describe('the list of replies', () => {
     }
   });
 
+  test('RPL-01 a ticket is found by its number, or by what it begins with in any case and with or without blanks', async () => {
+    const found = async (voucherCode: string, caller = lan) =>
+      dataOf(await caller.send(replies.search, { body: { ...january, voucherCode } })).rows.map(
+        (row) => row['msPhieu'],
+      );
+    await server.sql(`update portal.inquiry set voucher = 'A1 05x' where voucher = 'A7'`);
+    // Only the ticket itself where it is there, though another begins with it.
+    expect(await found('A1')).toEqual(['A1']);
+    expect(await found('a1')).toEqual(['A1 05x', 'A1']);
+    expect(await found('a105 X')).toEqual(['A1 05x']);
+    expect([await found('%'), await found('1'), await found('a1', binh)]).toEqual([[], [], []]);
+    const csv = await lan.send(replies.export, { body: { ...january, voucherCode: 'a1', type: 'csv' } });
+    expect(csv.text.split('\n').slice(1, -1)).toHaveLength(2);
+    expect(dataOf(await lan.send(replies.waiting, { body: { voucherCode: 'a' } })).total).toBe(1);
+    // A ticket of other days is none of these.
+    const february = { fromDate: '2023-02-01', toDate: '2023-02-28' };
+    expect(dataOf(await lan.send(replies.search, { body: { ...february, voucherCode: 'A1' } })).total).toBe(0);
+    await server.sql(`update portal.inquiry set voucher = 'A7' where voucher = 'A1 05x'`);
+  });
+
   test('RPL-04 the list of product screens and batches leaves out instant replies', async () => {
     await server.sql(`update portal.inquiry set product = 'S11T' where voucher in ('A6', 'A7')`);
     const { rows, total } = dataOf(await lan.send(replies.search, { body: { ...january, kind: 'product' } }));

@@ -53,15 +53,16 @@ export const replyRow = row(
   { words: replyWords, caption: 'list', key: 'msPhieu' },
   {
     /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
-    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
-    msPhieu: column.code(180),
+    nhomNo: column.group({ width: 150, isScreenOnly: true }).nullable(),
+    msPhieu: column.code({ width: 150, onCard: true }),
     tenKH: column.person(),
-    maSP: column.code(90),
+    /** Product and time stand early, and on the card: replies about one person look alike without them. */
+    maSP: column.code({ width: 76, onCard: true }),
     tt: column.status(replyStates, 180, z.number().int()),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
     /** Why it ended without an answer. */
     lyDo: column.choice(endings, { hidden: true }).nullable(),
-    ngayHoi: column.time(),
+    ngayHoi: column.time({ onCard: true }),
     ngayTraLoi: column.time().nullable(),
     maCIC: column.code(130).nullable(),
     cccd: column.code().nullable(),
@@ -122,7 +123,8 @@ export const replyListing = calls({
     reads: [],
     about:
       "The institution's inquiries between two days with their state, newest first; with `kind` those that product screens and batches " +
-      'ask. `counts` has how many of the search there are by state, whichever state is asked for.',
+      'ask. `voucherCode` is a ticket number or, where no ticket of these days has it, what their numbers begin with, in any case. ' +
+      '`counts` has how many of the search there are by state, whichever state is asked for.',
     access: { permission: 'reply.read' },
     audit: 'read',
     body: input(searchFields).refine(isInOrder, inOrder).refine(isWindow, windowFault),

@@ -7,7 +7,8 @@ import { pageOf } from '#kit/server/calls/window.ts';
 import { glanced } from '#bureau/reports/glance/glances.ts';
 import type { replies } from './contract.ts';
 
-export type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'>;
+/** `beginning`: what the number of a ticket begins with, in any case and with or without blanks, where no ticket has it exactly. */
+export type Search = Omit<InputOf<typeof replies.search>['body'], 'kind'> & { readonly beginning?: string | undefined };
 
 /** The values of the list and its files; limited to some products if given. */
 export function searchValues({ who, request }: Context, body: Search, products: readonly string[] | undefined) {
@@ -24,6 +25,8 @@ export function searchValues({ who, request }: Context, body: Search, products: 
     ...pageOf(body),
     request.language,
     products ?? null,
+    // Nobody else's ticket is looked for where the very one exists.
+    body.beginning ?? null,
   ] as const;
 }
 
@@ -35,15 +38,19 @@ const isoTime = <const C extends string>(column: C) =>
 const productName = <const L extends string>(language: L) =>
   `case when ${language} = 'en' then p.name_en else p.name_vi end` as const;
 
+/** Whether a ticket number begins with what was typed, in any case and with or without blanks. */
+const begins = <const V extends string, const T extends string>(voucher: V, typed: T) =>
+  `starts_with(upper(replace(${voucher}, ' ', '')), upper(replace(${typed}, ' ', '')))` as const;
+
 // The criteria except the state: states are counted whichever is shown.
 const criteria = `q.institution_id = $1
       and q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
       and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-      and ($5::text is null or q.voucher = $5)
+      and ($5::text is null or q.voucher = $5 or ${begins('q.voucher', '$14')})
       and ($6::text is null or q.cic_code = $6)
       and ($7::text is null or position(lower($7) in lower(q.customer_name)) > 0)
       and ($8::text is null or q.product = $8) and ($9::int is null or q.branch_id = $9)
-      and ($13::text[] is null or q.product = any ($13))`;
+      and ($13::text[] is null or q.product = any ($13))` as const;
 
 // Reading the key backwards gives the list's order: no sort, and no more than the window is read.
 const shown = `from portal.inquiry q join bureau.product p on p.code = q.product
@@ -80,7 +87,7 @@ const waitingSql = `
     where q.institution_id = $1 and q.status = 2
       and ($2::date is null or q.asked_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
       and ($3::date is null or q.asked_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh')
-      and ($4::text is null or q.voucher = $4)
+      and ($4::text is null or ${begins('q.voucher', '$4')})
       and ($5::text is null or position(lower($5) in lower(q.customer_name)) > 0)
       and ($6::text is null or q.product = $6) and ($7::int is null or q.branch_id = $7)
   ), lately as (
@@ -106,11 +113,11 @@ const localTime = <const C extends string>(column: C) =>
 /** What a person typed of a file's rows: the customer's name and the user's. */
 const exported = <const N extends string, const U extends string>(typed: { readonly name: N; readonly user: U }) =>
   `q.voucher as "msPhieu", q.product as "maSP", ${productName('$12')} as "tenSP", ${typed.name} as "tenKH", q.identity_hint as cccd,
-    q.cic_code as "maCIC", ${typed.user} as "user_Name", ($14::text[])[q.status + 1] as tt,
-    ($15::text[])[q.has_information::int + 1] as "hasInformation", $16::jsonb ->> q.ended_as as "lyDo"` as const;
+    q.cic_code as "maCIC", ${typed.user} as "user_Name", ($15::text[])[q.status + 1] as tt,
+    ($16::text[])[q.has_information::int + 1] as "hasInformation", $17::jsonb ->> q.ended_as as "lyDo"` as const;
 
 /**
- * The rows of a workbook, with states, results and reasons in words ($14 by status, $15 for none and some information, $16 by what ended
+ * The rows of a workbook, with states, results and reasons in words ($15 by status, $16 for none and some information, $17 by what ended
  * an inquiry); the times are instants.
  */
 const exportSql = `

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { known } from '#bureau/population/known/known.ts';
 import { axeFindings } from '#testing/axe.ts';
 import { askAtOnceByCall, askByCall } from '#testing/inquirer.ts';
+import { pdfPages } from '#testing/pdf.ts';
 import { test } from '#testing/pages/test.ts';
 import { changeAnswers, signIn, speak } from '#testing/person.ts';
 
@@ -55,6 +56,41 @@ test('RPL-01 a report shows the changes since the last one, and its parts are ta
   await expect(changes).toBeHidden();
 });
 
+test('RPL-01 INS-07 at 1280 by 800 the summary and the QR code stand on the first screen, the other facts one key away', async ({
+  page,
+}, info) => {
+  const { manyLenders } = known;
+  const ticket = await askByCall(page.request, {
+    ...{ name: manyLenders.name, identityNumber: manyLenders.citizenId, address: manyLenders.address },
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'lan.clerk', { at: `/portal/main/reply-customer/detail?voucher=${ticket}` });
+  const inFirstScreen = async (found: Locator) => {
+    await expect(found).toBeVisible();
+    const box = await found.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 900)).toBeLessThanOrEqual(800);
+  };
+  const tiles = page.locator('[data-report] dl > [data-tone]');
+  await inFirstScreen(tiles.first());
+  await inFirstScreen(tiles.last());
+  await inFirstScreen(page.getByRole('img', { name: /^Mã QR/ }));
+  const purpose = page.locator('[data-report] dt', { hasText: 'Mục đích hỏi tin' });
+  await expect(page.locator('[data-report] dt', { hasText: 'Mã CIC' }).first()).toBeVisible();
+  await expect(purpose).toBeHidden();
+  await page.screenshot({ path: info.outputPath('head.png') });
+  expect(await axeFindings(page, '[data-report] header')).toEqual([]);
+  // Paper has every fact, and the picture of the debt below the summary.
+  const [first = ''] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  expect(first).toContain('Mục đích hỏi tin');
+  expect(first).toContain('Dư nợ và nhóm nợ cao nhất');
+  await page.getByRole('button', { name: 'Xem đầy đủ phiếu và người hỏi' }).press('Enter');
+  await expect(purpose).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Thu gọn' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Xem phiếu, người hỏi và mã QR' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Mã QR/ })).toBeHidden();
+});
+
 test('TRU-18 one switch shows amounts to the dong, is kept, and leaves the paper in millions', async ({ page }) => {
   const ticket = await askByCall(page.request, {
     name: known.manyLenders.name,
@@ -73,6 +109,8 @@ test('TRU-18 one switch shows amounts to the dong, is kept, and leaves the paper
   const dong = Number((await tile.innerText()).replaceAll(/\D/g, ''));
   expect(Math.round(dong / 1_000_000)).toBe(millions);
   await expect(page.getByRole('columnheader', { name: 'Dư nợ VND (đồng)' }).first()).toBeVisible();
+  await expect(page.getByText(/^Số tiền VND tính bằng đồng, không làm tròn\./)).toBeVisible();
+  await expect(page.getByText(/^Số tiền VND tính bằng triệu đồng/)).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await expect(tile).toHaveText(/^[\d.]+đồng$/);

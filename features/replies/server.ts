@@ -17,18 +17,17 @@ import { exportReplies } from './export.ts';
 import { changesSinceEarlier } from './earlier.ts';
 import { type Found, findReply } from './find-reply.ts';
 import { searchValues, waitingOf } from './list-sql.ts';
-import { listReplies, readReply } from './read.ts';
+import { listReplies, meantTicket, readReply } from './read.ts';
 import { readTicketSource } from './source.ts';
 
 export const repliesServer = serve(replies, {
   search: ({ body }, context) => listReplies(context, body, body.kind === undefined ? undefined : productsOfScreens),
 
-  export: ({ body }, context) =>
-    exportReplies(
-      context,
-      body.type,
-      searchValues(context, body, body.kind === undefined ? undefined : productsOfScreens),
-    ),
+  async export({ body }, context) {
+    const meant = await meantTicket(context, body);
+    const values = searchValues(context, meant, body.kind === undefined ? undefined : productsOfScreens);
+    return exportReplies(context, body.type, values);
+  },
 
   async waiting({ body }, context) {
     if (body.fromDate !== undefined) await refuseComing(context.client, 'inquiries', body.fromDate);

@@ -16,6 +16,13 @@ test('SCO-06 the monthly count finds that scores have moved, the people in charg
     select 'CB-1', 1, m.month, 'all', 'grade', g.grade, case when g.grade = m.usual then 900 else 100 end, 0
       from (values ((date_trunc('month', bureau.today()) - interval '12 months')::date, 2), (date_trunc('month', bureau.today())::date, 8)) m(month, usual),
         (values (2), (5), (8)) g(grade)`);
+  // Two models that do not serve, one of them counted for the first time.
+  await server.sql(`with counted as (
+      insert into bureau.score_count (model, version, month, segment, measure, class, persons, bad)
+        select 'CB-2', 3, date_trunc('month', bureau.today()), 'all', 'grade', 2, 900, 0)
+    insert into bureau.score_figure (model, version, month, segment, measure, item, value, most)
+      select model, 3, date_trunc('month', bureau.today()), 'all', 'psi', item, 0, 0.1
+        from (values ('CB-0', ''), ('CB-2', ''), ('CB-2', 'G1')) f(model, item)`);
   await server.sql(`select graphile_worker.add_job('count-scores-monthly', '{}')`);
   const beyond = async () =>
     scoreMonitoring.search.answer.parse(
@@ -26,6 +33,18 @@ test('SCO-06 the monthly count finds that scores have moved, the people in charg
   const [figure] = await beyond();
   expect(figure).toMatchObject({ model: 'CB-1 (1)', item: null, most: 0.1, state: 'beyond' });
   expect(figure?.value).toBeGreaterThan(0.1);
+  // The model that serves stands first; one that is counted for the first time is measured from itself, which is no verdict.
+  const found = await minh.send(scoreMonitoring.search, { body: { segment: 'all', measure: 'psi' } });
+  const stability = scoreMonitoring.search.answer.parse(found.body.data).rows;
+  expect(stability.filter(({ item }) => item === null).map(({ model, state }) => [model, state])).toEqual([
+    ['CB-1 (1)', 'beyond'],
+    ['CB-0 (3)', 'within'],
+    ['CB-2 (3)', 'first'],
+  ]);
+  // Items have the names of the reports, in the reader's language.
+  const items = stability.flatMap(({ item }) => item ?? []);
+  expect(items).toEqual(expect.arrayContaining(['Số tổ chức đang có dư nợ', 'Nhóm nợ cao nhất hiện tại']));
+  expect(items.filter((item) => /^\w+$/.test(item))).toEqual([]);
   const raised = await minh.send(alarms.search, { body: { rule: 'score-limit' } });
   const { rows } = alarms.search.answer.parse(raised.body.data);
   expect(

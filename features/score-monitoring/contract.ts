@@ -12,7 +12,7 @@ const sectorNames = ['agriculture', 'industry', 'construction', 'trade', 'servic
 const segmentNames = ['all', 'card', 'secured', 'thin', ...sectorNames] as const;
 const measureNames = ['psi', 'gini', 'ks', 'calibration', 'not-scored'] as const;
 
-const states = options({ beyond: 'reject', within: 'success', free: 'unavailable' });
+const states = options({ beyond: 'reject', within: 'success', first: 'unavailable', free: 'skip' });
 
 /** A figure of a month with its limits. */
 const figureRow = row(
@@ -27,7 +27,7 @@ const figureRow = row(
       { width: 220, onCard: true },
     ),
     model: column.text({ width: 120, onCard: true }),
-    item: column.code({ width: 90, onCard: true }).nullable(),
+    item: column.text({ width: 260, onCard: true }).nullable(),
     value: column.number(110, z.number()),
     least: column.number(100, z.number()).nullable(),
     most: column.number(110, z.number()).nullable(),
@@ -44,14 +44,14 @@ export const scoreMonitoring = calls({
     path: '/api/ScoreMonitoring/Search',
     reads: ['score-figure'],
     about:
-      'Stability, Gini, KS, calibration and the share not scored of the score models and the rating model by month and segment, with their limits, newest first. ' +
-      'Shares are 0 to 1.',
+      'Stability, Gini, KS, calibration and the share not scored of the score models and the rating model by month and segment, with their limits: newest month first, ' +
+      'in it the models that serve. Shares are 0 to 1. The stability of a model’s first month, which later ones are measured from, is judged by nothing.',
     access: { permission: 'operations.read' },
     audit: 'none',
     body: input({
       measure: z.enum(measureNames, { error: choiceRule }).optional(),
       segment: z.enum(segmentNames, { error: choiceRule }).optional(),
-      state: z.enum(['beyond', 'within', 'free'], { error: choiceRule }).optional(),
+      state: z.enum(['beyond', 'within', 'first', 'free'], { error: choiceRule }).optional(),
       ...windowFields,
     }),
     answer: rows(figureRow),

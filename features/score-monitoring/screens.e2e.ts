@@ -27,6 +27,13 @@ test('SCO-06 the bureau sees the figures of the score model over time with their
   await expect(gini).toContainText('0,6');
   await expect(gini).toContainText('Trong giới hạn');
   expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/portal/main/score-monitoring?measure=not-scored&segment=all');
+  await expect(rows.getByRole('gridcell', { name: /^\d+,\d\d %$/ }).first()).toBeVisible();
+  // What the first month is measured from is itself; items have the names of the reports.
+  await page.goto('/portal/main/score-monitoring?measure=psi&segment=all&state=first');
+  const item = rows.filter({ hasText: 'Nhóm nợ cao nhất hiện tại' }).first();
+  await expect(item).toContainText('Tháng gốc');
+  expect(await axeFindings(page)).toEqual([]);
 
   const moved = await moveScores();
   try {

@@ -2,6 +2,7 @@ import './force-logout.css';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { askConfirm } from '#kit/browser/dialogs/ask.tsx';
+import { keptPrivate } from '#kit/browser/list-screen/url-state.ts';
 import { openDialog } from '#kit/browser/dialogs/stack.ts';
 import { CodeInput } from '#kit/browser/inputs/code/code-input.tsx';
 import { Textarea } from '#kit/browser/inputs/textarea/textarea.tsx';
@@ -26,7 +27,8 @@ export default function ForceLogout() {
   const t = useWords(endingWords);
   const field = useWords(fieldWords);
   const { profile } = useSession();
-  const [username, setUsername] = useState('');
+  const [given] = useState(nameGiven);
+  const [username, setUsername] = useState(given);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const nameBox = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export default function ForceLogout() {
     if (!ending.isSending && (await agrees(name, name === profile.userName.toLowerCase()))) await end(name);
   };
 
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState(given === '' ? undefined : given);
   const show = () => {
     const name = username.trim().toLowerCase();
     if (name !== '') return setShown(name);
@@ -102,6 +104,12 @@ export default function ForceLogout() {
       {shown !== undefined && <LiveSessions key={shown} username={shown} />}
     </form>
   );
+}
+
+/** The user whom the list of users opened this screen for; the name is kept in the tab, not in the address. */
+function nameGiven(): string {
+  const key = new URLSearchParams(location.search).get('k') ?? undefined;
+  return keptPrivate(key, ['username'])['username'] ?? '';
 }
 
 /** Asks, naming the user and the effect; for oneself, by typing the name again. */

@@ -10,8 +10,9 @@ import { toast } from '#kit/browser/toasts/toast.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatNumber } from '#kit/words/format.ts';
-import { both, type Language } from '#kit/words/words.ts';
+import { both } from '#kit/words/words.ts';
 import { spend } from './contract.ts';
+import { percentOf } from '#bureau/contract/spent-percent.ts';
 import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
@@ -20,12 +21,6 @@ type Budget = AnswerOf<typeof spend.look>['budget'];
 const families = { none: 'unavailable', within: 'on-schedule', warning: 'delay', spent: 'reject' } as const;
 
 const stateWords = { none: 'noBudget', within: 'withinBudget', warning: 'nearBudget', spent: 'overBudget' } as const;
-
-/** To a tenth, never rounded up: 80 % is said when it is reached. */
-function percentOf({ spent, limit }: Budget, language: Language): string {
-  const tenths = (1000n * BigInt(spent)) / BigInt(limit ?? '1');
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Number(tenths) / 10);
-}
 
 /** This month's spend compared with the institution's own budget, which its administrator sets. */
 export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () => void }) {

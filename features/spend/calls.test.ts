@@ -44,7 +44,7 @@ test('REC-06 the spend by month equals the statements, and the unpaid amount equ
 });
 
 test('REC-06 the month by product, by user and by day agree: the same charged events, the same amount', async () => {
-  const { months, people, days, daysBefore } = await look('lan.clerk');
+  const { months, people, days, daysBefore, tier } = await look('lan.clerk');
   const [today = ''] = days.slice(-1).map(({ ngay }) => ngay);
   const ofMonth = months.filter(({ thang }) => thang === today.slice(0, 7));
   const amount = (rows: readonly { readonly soTien: string }[]) =>
@@ -55,7 +55,32 @@ test('REC-06 the month by product, by user and by day agree: the same charged ev
   expect(days.map(({ ngay }) => Number(ngay.slice(8)))).toEqual(days.map((_, at) => at + 1));
   expect([28, 29, 30, 31]).toContain(daysBefore.length);
   expect(events(days)).toBeGreaterThanOrEqual(events(ofMonth));
+  const { volume, waiting } = tier;
+  expect(volume + waiting).toBe(events(ofMonth));
   for (const { maSP, tenSP } of months) expect(tenSP === null).toBe(maSP === null);
+});
+
+test('REC-06 a person has a name and a branch its name; an event that waits for its answer is in the spend and said beside the tier', async () => {
+  const before = await look('lan.clerk');
+  const [bought] = await server.sql<{ code: string; name_vi: string; name_en: string }>(
+    `with branch as (
+       select b.* from bureau.branch b where b.institution_id = portal.acting_institution() order by b.branch_id limit 1
+     ), event as (
+       insert into portal.charge (institution_id, asked_at, inquiry_id, product, list_price_vnd, price_percent, amount_vnd, state)
+       select portal.acting_institution(), date_trunc('milliseconds', now()), gen_random_uuid(), 'S36', 200000, 100, 200000, 'reserved'
+       returning institution_id, inquiry_id, asked_at
+     ), purchase as (
+       insert into portal.alert_purchase (institution_id, product, month, branch_id, charge_id, bought_by, bought_name, bought_at)
+       select e.institution_id, 'S36', '2020-01-01', b.branch_id, e.inquiry_id, 0, 'hoa.approver', e.asked_at from event e, branch b
+     )
+     select code, name_vi, name_en from branch`,
+  );
+  const { people, tier } = await look('lan.clerk');
+  expect(people).toContainEqual({
+    ...{ chiNhanh: bought?.code, tenChiNhanh: { vi: bought?.name_vi, en: bought?.name_en } },
+    ...{ user_Name: 'hoa.approver', hoTen: 'Trần Thị Hòa', soLuong: 1, soTien: '200000' },
+  });
+  expect(tier).toEqual({ ...before.tier, waiting: before.tier.waiting + 1 });
 });
 
 test('REC-06 a stopping budget refuses what exceeds it, takes no ticket and charges nothing; a warning budget does not', async () => {

@@ -14,7 +14,7 @@ const limit = z
 
 export const budgetStates = ['none', 'within', 'warning', 'spent'] as const;
 
-const product = z.object({ vi: z.string(), en: z.string() });
+const inBoth = z.object({ vi: z.string(), en: z.string() });
 
 /** A day's inquiries, free ones among them, and what they cost: whole dong before the month's discounts, as text. */
 const day = z.object({ ngay: z.string(), soLuong: z.number().int(), soTien: amount });
@@ -45,7 +45,7 @@ export const spend = calls({
         z.object({
           thang: z.string(),
           maSP: z.string().nullable(),
-          tenSP: product.nullable(),
+          tenSP: inBoth.nullable(),
           soLuong: z.number().int(),
           soTien: amount,
         }),
@@ -56,6 +56,8 @@ export const spend = calls({
       users: z.number().int(),
       tier: z.object({
         volume: z.number().int(),
+        /** Charged events without an answer yet: in the spend, not in the volume. */
+        waiting: z.number().int(),
         discount: z.number(),
         nextAbove: z.number().int().nullable(),
         nextDiscount: z.number().nullable(),
@@ -66,7 +68,10 @@ export const spend = calls({
       people: z.array(
         z.object({
           chiNhanh: z.string().nullable(),
+          tenChiNhanh: inBoth.nullable(),
           user_Name: z.string().nullable(),
+          /** The name of a person who works for the institution. */
+          hoTen: z.string().nullable(),
           soLuong: z.number().int(),
           soTien: amount,
         }),

@@ -17,7 +17,6 @@ export const spendServer = serve(spend, {
     const months = await client.query(monthsSql, own);
     const { rows: days } = await client.query(daysSql, own);
     const ageing = await client.query(ageingSql, own);
-    const people = await client.query(peopleSql, [who.institutionId, who.branchId]);
     return {
       months: months.rows.map(({ name_vi, name_en, ...month }) => ({
         ...month,
@@ -29,7 +28,7 @@ export const spendServer = serve(spend, {
       users: await colleagues(context),
       tier: await tier(context),
       ageing: ageing.rows,
-      people: people.rows,
+      people: await peopleOf(context),
       budget: budgetOf(await readBudget(client, who.institutionId)),
     };
   },
@@ -72,7 +71,8 @@ function budgetOf({ limit_vnd, stops, spent_vnd, set_by, set_at }: Budget): z.in
 async function tier({ client, who }: Context) {
   const { rows: tiers } = await client.query('select above, discount_bp from bureau.fee_tier order by above');
   const { rows } = await client.query(
-    `select count(*)::int as volume from portal.charge where institution_id = $1 and state = 'charged' and amount_vnd > 0
+    `select count(*) filter (where state = 'charged')::int as volume, count(*) filter (where state = 'reserved')::int as waiting
+     from portal.charge where institution_id = $1 and state <> 'free' and amount_vnd > 0
        and asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)`,
     [who.institutionId],
   );
@@ -80,10 +80,30 @@ async function tier({ client, who }: Context) {
   const next = tiers.find(({ above }) => above >= volume);
   return {
     volume,
+    waiting: rows[0]?.waiting ?? 0,
     discount: tierOf(volume, tiers) / 100,
     nextAbove: next?.above ?? null,
     nextDiscount: next === undefined ? null : next.discount_bp / 100,
   };
+}
+
+/** This month by branch and person; who has left the institution since is known by the user name alone. */
+async function peopleOf({ client, who }: Context) {
+  const { rows: people } = await client.query(peopleSql, [who.institutionId, who.branchId]);
+  const names = people.flatMap(({ user_Name }) => user_Name ?? []);
+  const fullNames = await withIdentity(client, async (identity) => {
+    const { rows } = await identity.query(
+      `select u.username, u.full_name from portal.user_account u join portal.membership m on m.user_id = u.id
+       where m.institution_id = $1 and u.username = any ($2)`,
+      [who.institutionId, names],
+    );
+    return new Map(rows.map(({ username, full_name }) => [username, full_name]));
+  });
+  return people.map(({ branch_vi, branch_en, ...person }) => ({
+    ...person,
+    tenChiNhanh: branch_vi === null || branch_en === null ? null : { vi: branch_vi, en: branch_en },
+    hoTen: fullNames.get(person.user_Name ?? '') ?? null,
+  }));
 }
 
 function colleagues({ client, who }: Context): Promise<number> {
@@ -136,11 +156,12 @@ const ageingSql = `
   left join aged a on a."group" = g."group" group by g."group", g.place order by g.place /* never null: group */ /* one of: group = d30 | d90 | notDue | older */`;
 
 const peopleSql = `
-  select b.code as "chiNhanh", coalesce(q.username, p.bought_name) as "user_Name", count(*)::int as "soLuong", sum(c.amount_vnd)::bigint::text as "soTien"
+  select b.code as "chiNhanh", b.name_vi as branch_vi, b.name_en as branch_en, coalesce(q.username, p.bought_name) as "user_Name",
+    count(*)::int as "soLuong", sum(c.amount_vnd)::bigint::text as "soTien"
   from portal.charge c
   left join portal.inquiry q on q.institution_id = c.institution_id and q.asked_at = c.asked_at and q.id = c.inquiry_id
   left join portal.alert_purchase p on p.institution_id = c.institution_id and p.charge_id = c.inquiry_id
   left join bureau.branch b on b.institution_id = c.institution_id and b.branch_id = coalesce(q.branch_id, p.branch_id)
   where c.institution_id = $1 and c.state <> 'free' and c.asked_at >= portal.month_start(date_trunc('month', portal.hanoi_day())::date)
     and ($2::int is null or coalesce(q.branch_id, p.branch_id) = $2)
-  group by 1, 2 order by sum(c.amount_vnd) desc, 2 limit 500`;
+  group by 1, 2, 3, 4 order by sum(c.amount_vnd) desc, 4, 1 limit 500`;

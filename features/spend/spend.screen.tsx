@@ -10,11 +10,12 @@ import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatMonth, formatNumber, noValue } from '#kit/words/format.ts';
+import { formatMonth, formatNumber } from '#kit/words/format.ts';
 import type { Language } from '#kit/words/words.ts';
 import { BudgetForm } from './budget-form.tsx';
 import { spend } from './contract.ts';
 import { courseOf, namesOfDays } from './course.ts';
+import { People } from './people.tsx';
 import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
@@ -102,6 +103,7 @@ function Tier({ tier }: { tier: Spend['tier'] }) {
           ? t('tierTop', about)
           : t('tierLine', { ...about, next: number(tier.nextAbove), nextDiscount: tier.nextDiscount ?? 0 })}
       </p>
+      {tier.waiting > 0 && <p>{t('tierWaiting', { waiting: number(tier.waiting) })}</p>}
       {tier.nextAbove !== null && (
         <progress max={tier.nextAbove} value={tier.volume} aria-label={t('tier')} style={{ inlineSize: '100%' }} />
       )}
@@ -279,43 +281,6 @@ function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
         ]}
         rows={ageing}
         rowKey={({ group }) => group}
-        empty={t('none')}
-      />
-    </section>
-  );
-}
-
-function People({ people }: { people: Spend['people'] }) {
-  const t = useWords(spendWords);
-  const { language } = useLanguage();
-  return (
-    <section className={styles.part} aria-labelledby="people">
-      <h2 id="people">{t('people')}</h2>
-      <PlainTable
-        caption={t('people')}
-        columns={[
-          { key: 'chiNhanh', label: t('chiNhanh'), show: ({ chiNhanh }) => chiNhanh ?? noValue, sum: t('sum') },
-          { key: 'user_Name', label: t('user_Name'), show: ({ user_Name }) => user_Name ?? noValue },
-          {
-            key: 'soLuong',
-            label: t('soLuong'),
-            isNumber: true,
-            show: ({ soLuong }) => formatNumber(soLuong, language),
-            sum: formatNumber(
-              people.reduce((all, { soLuong }) => all + soLuong, 0),
-              language,
-            ),
-          },
-          {
-            key: 'soTien',
-            label: t('soTien'),
-            isNumber: true,
-            show: ({ soTien }) => formatNumber(soTien, language),
-            sum: formatNumber(sum(people.map(({ soTien }) => BigInt(soTien))), language),
-          },
-        ]}
-        rows={people}
-        rowKey={({ chiNhanh, user_Name }) => `${chiNhanh} ${user_Name}`}
         empty={t('none')}
       />
     </section>

@@ -60,6 +60,10 @@ export const spendWords = words('spend', {
     '{{volume}} lượt tính phí đã trả lời, chiết khấu cao nhất {{discount}}%',
     '{{volume}} charged events answered, at the highest discount of {{discount}}%',
   ],
+  tierWaiting: [
+    'Còn {{waiting}} lượt chờ trả lời: đã tính vào chi phí, chưa tính vào bậc chiết khấu',
+    '{{waiting}} more {{waiting, event awaits its|events await their}} answer: in the spend, not yet in the tier',
+  ],
   ageing: ['Giấy báo chưa thanh toán theo tuổi nợ', 'Unpaid notices by age'],
   group: ['Tuổi nợ', 'Age'],
   notDue: ['Chưa đến hạn', 'Not due'],
@@ -70,6 +74,8 @@ export const spendWords = words('spend', {
   people: ['Tháng này theo chi nhánh và người dùng', 'This month by branch and user'],
   chiNhanh: ['Chi nhánh', 'Branch'],
   user_Name: ['Người dùng', 'User'],
+  noBranch: ['Không thuộc chi nhánh nào', 'No branch'],
+  branchSum: ['Cộng chi nhánh', 'Branch total'],
   sum: ['Cộng', 'Total'],
   none: ['Không có dữ liệu', 'No data'],
 });

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { pdfPicture, pdfText } from '#testing/pdf.ts';
 import { type Caller, type TestServer, testServer } from '#testing/server.ts';
+import { addMonths } from '#bureau/credit/months.ts';
 import { formatDate, formatNumber } from '#kit/words/format.ts';
+import { hanoiDay } from '#kit/words/hanoi.ts';
 import { statements } from './contract.ts';
 
 type Row = AnswerOf<typeof statements.search>['rows'][number];
@@ -70,6 +72,19 @@ describe('statements', () => {
     const one = rows[0]?.ky;
     expect((await list(clerk, { ky: one, type: 'ordered' })).map(({ type }) => type)).toEqual(['ordered']);
     expect(await list(clerk, { payment: 'part' })).toEqual([]);
+  });
+
+  test('REC-02 each notice is due fifteen days after its own month was closed, on the fifth or today', async () => {
+    const [day] = await server.sql<{ today: string }>('select portal.hanoi_day()::text as today');
+    const rows = await list(clerk);
+    for (const { ky, ngayChot, hanThanhToan } of rows) {
+      const fifth = `${addMonths(`${ky.slice(0, 4)}-${ky.slice(4)}`, 1)}-05`;
+      const closed = hanoiDay(new Date(ngayChot));
+      expect([fifth, day?.today]).toContain(closed);
+      expect(closed <= fifth).toBe(true);
+      expect(hanThanhToan).toBe(hanoiDay(new Date(Date.parse(`${closed}T00:00:00+07:00`) + 15 * 86_400_000)));
+    }
+    expect(new Set(rows.map(({ hanThanhToan }) => hanThanhToan)).size).toBe(2);
   });
 
   test('REC-02 the lines of a statement add up to it, and so do the rows of its workbook', async () => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#testing/axe.ts';
 import { test } from '#testing/pages/test.ts';
 import { actOn, refusal, signIn } from '#testing/person.ts';
+import { formatMonth } from '#kit/words/format.ts';
 import { hanoiClock } from '#kit/words/hanoi.ts';
 
 test('REC-02 NAV-15 the statement of the newest month is downloaded with one chord, and its files are in the history', async ({
@@ -11,6 +12,9 @@ test('REC-02 NAV-15 the statement of the newest month is downloaded with one cho
   const menu = page.getByRole('navigation', { name: 'Menu chức năng' });
   await menu.getByRole('link', { name: 'Bảng kê và giấy báo hỏi tin', exact: true }).click();
   await expect(page.locator('table').first()).toContainText('HD301-2024/TTTD');
+  const hanoi = hanoiClock();
+  const closed = new Date(Date.UTC(hanoi.getUTCFullYear(), hanoi.getUTCMonth() - newestClosed(hanoi), 1)).toISOString();
+  await expect(page.getByRole('combobox', { name: 'Kỳ' })).toHaveValue(formatMonth(closed.slice(0, 7)));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Control+Enter');
   expect((await download).suggestedFilename()).toMatch(/^BK\d{15}\.xlsx$/);

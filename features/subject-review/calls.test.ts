@@ -247,7 +247,22 @@ test('TRU-08 a merge and its undoing are looked at before: the figures shown are
     ['merged', 'now', bad.cicCode],
     ['together', 'after', clean.cicCode],
   ]);
+  // Whether the two are one person is decided by who they are, and the debt is of a day.
+  const who = async (subject: number) =>
+    (
+      await server.sql<{ born: string }>('select born_on::text as born from bureau.subject where subject_id = $1', [
+        subject,
+      ])
+    )[0];
+  expect([seen.sides.kept, seen.sides.merged]).toMatchObject([
+    { cicCode: clean.cicCode, name: clean.name, bornOn: (await who(clean.subjectId))?.born },
+    { cicCode: bad.cicCode, name: bad.name, bornOn: (await who(bad.subjectId))?.born },
+  ]);
+  expect(seen.sides.same).not.toContain('name');
+  expect(JSON.stringify(seen.sides)).not.toContain(bad.citizenId);
+  expect(seen.sides.merged.papers.length).toBeGreaterThan(0);
   const [kept, merged, together] = seen.columns.map(({ figures }) => figures);
+  expect(together?.lastReported).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(BigInt(together?.debt ?? 0)).toBe(BigInt(kept?.debt ?? 0) + BigInt(merged?.debt ?? 0));
   expect(together?.worstGroup).toBe(Math.max(kept?.worstGroup ?? 0, merged?.worstGroup ?? 0));
   expect(seen.institutions.length).toBeGreaterThan(0);
@@ -262,6 +277,8 @@ test('TRU-08 a merge and its undoing are looked at before: the figures shown are
     ['merged', 'after'],
   ]);
   expect(undone.columns.map(({ figures }) => figures)).toEqual([together, kept, merged]);
+  // Merged, all papers are with the kept one: who they are shows as the split leaves them.
+  expect(undone.sides).toEqual(seen.sides);
   expect((await splitByTwo(server, merge)).status).toBe(200);
   expect((await look()).columns).toEqual(seen.columns);
   expect((await minh.send(subjectReview.trySplit, { body: { merge } })).status).toBe(409);

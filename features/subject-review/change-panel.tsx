@@ -2,9 +2,10 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatNumber } from '#kit/words/format.ts';
+import { formatDate, formatNumber } from '#kit/words/format.ts';
 import type { subjectReview } from './contract.ts';
 import styles from './review.module.css';
+import { Sides } from './sides.tsx';
 import { changeWords } from './words.ts';
 
 type Change = AnswerOf<typeof subjectReview.tryMerge>;
@@ -31,10 +32,12 @@ type Props = {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
+  /** Whether who the two are stands above already. */
+  readonly isCompared?: true;
 };
 
-/** What a merge or a split would change: the reports beside each other, whose customers' figures change, who is told. */
-export function ChangePanel({ query }: Props) {
+/** Who the two are, and what a merge or a split of them would change: the reports beside each other, whose customers' figures, who is told. */
+export function ChangePanel({ query, isCompared }: Props) {
   const t = useWords(changeWords);
   return (
     <>
@@ -44,6 +47,7 @@ export function ChangePanel({ query }: Props) {
       )}
       {query.data !== undefined && (
         <>
+          {isCompared !== true && <WhoTheyAre sides={query.data.sides} />}
           <Reports change={query.data} />
           <p>
             {query.data.asked.length === 0
@@ -54,6 +58,11 @@ export function ChangePanel({ query }: Props) {
       )}
     </>
   );
+}
+
+function WhoTheyAre({ sides: { kept, merged, same } }: Pick<Change, 'sides'>) {
+  const t = useWords(changeWords);
+  return <Sides names={[t('kept'), t('merged')]} sides={[kept, merged]} same={same} />;
 }
 
 function Reports({ change: { columns, institutions } }: { change: Change }) {
@@ -78,6 +87,14 @@ function Reports({ change: { columns, institutions } }: { change: Change }) {
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">{t('lastReported')}</th>
+            {columns.map(({ is, figures: { lastReported } }) => (
+              <td key={is} className={styles.number}>
+                {lastReported === null ? '–' : formatDate(lastReported)}
+              </td>
+            ))}
+          </tr>
           {rowsOf.map((figure) => (
             <tr key={figure}>
               <th scope="row">{t(figure)}</th>

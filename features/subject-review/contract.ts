@@ -24,7 +24,12 @@ const review = z.string({ error: rule('required') }).regex(/^\d{1,9}-\d{1,15}$/,
 const reason = lines(500);
 
 const reviewRow = row(
-  { words: reviewWords, caption: 'list', key: 'review' },
+  {
+    words: reviewWords,
+    caption: 'list',
+    key: 'review',
+    texts: { confidence: ({ confidence }, say) => (confidence === null ? '' : say('outOfTen', { value: confidence })) },
+  },
   {
     madeAt: column.time(),
     reason: column.status(reviewReasonOptions, 210),
@@ -105,8 +110,10 @@ const proposalRow = row(
   },
 );
 
-/** What the report of one borrower says; amounts are whole dong. */
+/** What the report of one borrower says; amounts are whole dong, each institution's by its newest month. */
 const figures = z.object({
+  /** The day of the newest figures in the report; null where there are none. */
+  lastReported: z.string().nullable(),
   debt: z.string(),
   worstGroup: z.number().int().nullable(),
   lenders: z.number().int(),
@@ -119,8 +126,12 @@ const figures = z.object({
   inquiries: z.number().int(),
 });
 
-/** The reports before and after, a column each; `institutions` are whose customers' figures change, `asked` who is told. */
+/**
+ * Who the two are, beside each other; the reports before and after, a column each; `institutions` are whose customers' figures change,
+ * `asked` who is told.
+ */
 const change = z.object({
+  sides: z.object({ kept: reviewSide, merged: reviewSide, same: z.array(z.string()) }),
   columns: z.array(
     z.object({
       is: z.enum(['kept', 'merged', 'together']),
@@ -260,7 +271,8 @@ export const subjectReview = calls({
     path: '/api/Review/TryMerge',
     reads: ['review'],
     about:
-      'What a merge would change: the reports of both now, and the merged one; whose figures change, and who would be told.',
+      'Who the two are beside each other, and what their merge would change: the reports of both now, and the merged one; whose figures ' +
+      'change, and who would be told.',
     audit: 'read',
     body: input({ keptCode: cicCode, mergedCode: cicCode }),
     answer: change,
@@ -269,7 +281,8 @@ export const subjectReview = calls({
     ...operator,
     path: '/api/Review/TrySplit',
     reads: ['review'],
-    about: 'What undoing a merge would change: the merged report now, and those of both after it.',
+    about:
+      'Who the two are, and what undoing their merge would change: the merged report now, and those of both after it.',
     audit: 'read',
     body: input({ merge: mergeNumber }),
     answer: change,

@@ -13,12 +13,18 @@ import { reviewWords } from './words.ts';
 type Codes = { readonly keptCode: string; readonly mergedCode: string };
 type Papers = AnswerOf<typeof subjectReview.numbers>['kept'];
 
-/** What a merge changes, and the whole numbers of both for whoever decides. */
-export function OfMerge(body: Codes) {
+type Props = Codes & {
+  /** Whether the two stand beside each other above already. */
+  readonly isCompared?: true;
+};
+
+/** Who the two are, what a merge of them changes, and their whole numbers for whoever decides. */
+export function OfMerge({ isCompared, ...body }: Props) {
+  const query = useRead(subjectReview.tryMerge, { body });
   return (
     <>
       <WholeNumbers {...body} />
-      <ChangePanel query={useRead(subjectReview.tryMerge, { body })} />
+      <ChangePanel query={query} {...(isCompared && { isCompared })} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { laterDay } from '#bureau/working-days.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import type { Language } from '#kit/words/words.ts';
+import { commonFields, readSide, shownSide } from './side.ts';
 
 type Two = { readonly kept: bigint; readonly merged: bigint };
 type Column = {
@@ -21,23 +22,33 @@ type Column = {
 export async function changeOf(context: Context, two: Two, kind: 'merge' | 'split', attempt: () => Promise<unknown>) {
   const { client, audit, request } = context;
   audit.about(two.kept);
+  audit.showed([two.merged]);
   await client.query('select bureau.look_at_two($1, $2)', [two.kept, two.merged]);
   const now = await filesOf(context, two, kind === 'merge');
+  const sidesNow = kind === 'merge' ? await sidesOf(context, two) : undefined;
   await client.query('savepoint trial');
   await attempt();
   const after = await filesOf(context, two, kind === 'split');
+  // Papers and contracts of merged borrowers are all with the kept one: who is who shows where they are two.
+  const sides = sidesNow ?? (await sidesOf(context, two));
   await client.query('rollback to savepoint trial');
   const columns: readonly Column[] = [
     ...now.map((one): Column => ({ ...one, when: 'now' })),
     ...after.map((one): Column => ({ ...one, when: 'after' })),
   ];
   return {
+    sides,
     columns: columns.map(({ is, when, file }) => {
       return { is, when, cicCode: file.subject.cicCode, name: file.subject.name, figures: figuresOf(file) };
     }),
     institutions: institutionsOf(columns, request.language),
     asked: askedOf(columns, request.language),
   };
+}
+
+async function sidesOf(context: Context, two: Two) {
+  const [kept, merged] = [await readSide(context, two.kept), await readSide(context, two.merged)];
+  return { kept: shownSide(kept, merged), merged: shownSide(merged, kept), same: commonFields(kept, merged) };
 }
 
 async function filesOf(context: Context, { kept, merged }: Two, areTwo: boolean): Promise<Omit<Column, 'when'>[]> {
@@ -56,6 +67,7 @@ async function filesOf(context: Context, { kept, merged }: Two, areTwo: boolean)
 function figuresOf(file: CreditFile) {
   const owed = exposures(file);
   return {
+    lastReported: file.lastReported,
     debt: String(sum(owed.map(({ dong }) => dong))),
     worstGroup: owed.length === 0 ? null : Math.max(...owed.map(({ worstGroup }) => worstGroup)),
     lenders: owed.length,

@@ -35,7 +35,11 @@ for (const language of languages) {
     await expect(panel.getByRole('columnheader')).toHaveCount(4);
     await expect(panel.getByRole('columnheader').nth(3)).toContainText(clean.cicCode);
     await expect(panel.getByRole('row').filter({ hasText: change('debt') })).toContainText(/\d/);
+    await expect(panel.getByRole('row').filter({ hasText: change('lastReported') })).toContainText(/\d\d\/\d\d\/\d{4}/);
     const review = (key: keyof (typeof reviewWords)['texts']) => say(reviewWords, language, key);
+    const sides = page.getByRole('group', { name: review('sides') });
+    await expect(sides.getByRole('row').filter({ hasText: review('bornOn') })).toContainText(/\d\d\/\d\d\/\d{4}/);
+    await expect(sides.getByRole('row').filter({ hasText: review('address') })).toBeVisible();
     await page.getByRole('button', { name: review('showNumbers') }).click();
     await expect(page.getByRole('group', { name: review('wholeNumbers') })).toContainText(bad.citizenId);
     expect(await axeFindings(page)).toEqual([]);

@@ -35,6 +35,7 @@ test('ALR-01 a customer is watched by keyboard; an inquiry elsewhere arrives in 
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole('button', { name: t('ask') }).click();
   await expect(page.locator('[name=cicCode]')).toHaveValue(known.clean.cicCode);
+  await expect(page.locator('[name=purpose]:checked')).toHaveValue('portfolio-monitoring');
 });
 
 test('ALR-01 an address is added, its secret is shown once, and a private one is refused at its field', async ({

@@ -10,7 +10,8 @@ import { hanoiDay } from '#kit/words/hanoi.ts';
 
 type Row = AnswerOf<typeof watches.alerts>['rows'][number];
 
-const List = listScreen(watches.alerts, {
+/** The alerts of the institution's subscriptions; new ones appear by themselves. */
+export default listScreen(watches.alerts, {
   name: 'watch-alerts',
   fields: ['fromDate', 'toDate', 'maCIC'],
   more: ['suKien'],
@@ -26,14 +27,11 @@ const List = listScreen(watches.alerts, {
           customerType: row.loaiKH,
           cicCode: row.maCIC,
           customerName: row.tenKH,
+          // The borrower is watched because of a loan that runs.
+          purpose: 'portfolio-monitoring',
         });
         goTo('/portal/main/customer-inquiry');
       },
     }),
   ],
 });
-
-/** The alerts of the institution's subscriptions; new ones appear by themselves. */
-export default function WatchAlerts() {
-  return <List />;
-}

@@ -10,3 +10,13 @@ export const quotaUsed = makeStore<QuotaUsed | undefined>(undefined);
 export function noteQuota(quota: QuotaUsed): void {
   quotaUsed.set({ used: quota.used, limit: quota.limit });
 }
+
+const counts = makeStore(0);
+
+/** Says that a call may have counted against today's limit: the header reads it anew. */
+export function quotaCounted(): void {
+  counts.set(counts.get() + 1);
+}
+
+/** Calls back each time something may have counted. */
+export const whenQuotaCounted = counts.subscribe;

@@ -12,8 +12,8 @@ export const interfaceWords = words('interface', {
 
   unsentTitle: ['Biểu mẫu chưa gửi', 'Form not sent yet'],
   unsent: [
-    'Nội dung đang nhập ở biểu mẫu đang mở chưa được gửi và sẽ mất nếu bạn mở biểu mẫu khác.',
-    'What you typed into the open form was not sent, and is lost if you open another.',
+    'Nội dung đang nhập ở biểu mẫu đang mở chưa được gửi và sẽ mất nếu bạn rời biểu mẫu này.',
+    'What you typed into the open form was not sent, and is lost if you leave this form.',
   ],
   dropTyped: ['Bỏ nội dung đang nhập', 'Discard what I typed'],
   keepTyping: ['Nhập tiếp', 'Keep typing'],

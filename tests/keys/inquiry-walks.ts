@@ -3,6 +3,7 @@ import { known } from '#bureau/population/known/known.ts';
 import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 import { askByCall, captchaAnswer, newTicket } from '#testing/inquirer.ts';
 import { box, captchaPicture, field } from '#testing/inquiry-form.ts';
+import { toTheButton } from '#testing/keyboard.ts';
 import { say } from '#kit/words/words.ts';
 import type { Keys } from './counted.ts';
 import { listRows } from './list.ts';
@@ -40,7 +41,7 @@ async function answerToReport(page: Page, keys: Keys): Promise<void> {
 
 async function answerAndAsk(page: Page, keys: Keys): Promise<void> {
   await answerCaptcha(page, keys);
-  await expect(page.getByRole('alertdialog').locator('button:focus')).toBeVisible();
+  await toTheButton(page);
   await keys.press('Enter');
   await expect(reply(page)).toBeVisible();
 }

@@ -218,8 +218,8 @@ export const helpWords = words('help', {
     'Handle disputes at the Centre. Ask who sent the figure, look at the evidence and conclude. A dispute has a deadline in working days.',
   ],
   'past-reports': [
-    'Dựng lại báo cáo đúng như Trung tâm biết tại một thời điểm đã qua. Nêu phiếu hoặc khách hàng, thời điểm và lý do. Mỗi lần dựng đều được ghi nhật ký.',
-    'Build a report as the Centre knew it at a past moment. Give the ticket or the customer, the moment and the reason. Each use is audited.',
+    'Dựng lại báo cáo đúng như Trung tâm biết tại một thời điểm đã qua. Nêu đơn vị hỏi tin và mã số phiếu, rồi ngày và giờ; để trống ngày là thời điểm của trả lời đã lưu, mở từ một khiếu nại thì chọn loại báo cáo. Mỗi lần dựng đều được ghi nhật ký.',
+    'Build a report as the Centre knew it at a past moment. Give the institution and its ticket, then the day and time; without a day it is the moment of the stored reply, and from a dispute you choose the kind of report. Each use is audited.',
   ],
   'review-list': [
     'Xem các khách hàng có thể trùng nhau. So hai hồ sơ cạnh nhau rồi quyết định. Đề nghị gộp cần người thứ hai duyệt.',
@@ -242,12 +242,12 @@ export const helpWords = words('help', {
     'See alarms of unusual access. Each says who, what and why. Write your conclusion to close it.',
   ],
   freezes: [
-    'Tạm dừng khai thác của một người dùng hoặc đơn vị. Nêu phạm vi, thời hạn và lý do. Bỏ tạm dừng cũng được ghi nhật ký.',
-    'Freeze the access of a user or an institution. Give its scope, span and reason. Lifting it is audited as well.',
+    'Tạm dừng ngay một người dùng, một đơn vị hoặc mọi việc xuất, tải tệp. Nêu đối tượng và lý do; việc tạm dừng kéo dài cho đến khi được mở lại. Người mở lại phải là người khác và cũng nêu lý do.',
+    'Freeze a user, an institution or every export and download at once. Give whom and the reason; it lasts until it is lifted. Another person lifts it, for a reason too.',
   ],
   applications: [
-    'Quản lý ứng dụng của đơn vị gọi giao diện chương trình. Đăng ký phạm vi và mục đích, Trung tâm duyệt. Ứng dụng dừng được ngay khi nghi ngờ.',
-    'Manage your programs that call the programming interface. Register scopes and purpose; the Centre approves. A program can be stopped at once.',
+    'Quản lý ứng dụng của đơn vị gọi API. Khi đăng ký, nêu môi trường, hạn mức, quyền, mạng được gọi và khóa công khai; môi trường thử nghiệm dùng được ngay, môi trường thật cần hai người của Trung tâm duyệt. Ứng dụng dừng được ngay khi nghi ngờ.',
+    'Manage your programs that call the API. To register one, give its environment, limits, scopes, networks and public key; a sandbox works at once, a live one once two people of the Centre approve. A program can be stopped at once.',
   ],
   'application-keys': [
     'Quản lý khóa của ứng dụng. Khóa mới thay khóa cũ không làm gián đoạn. Khóa bị lộ phải thu hồi ngay.',

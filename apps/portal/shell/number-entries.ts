@@ -8,6 +8,7 @@ import type { ShownEntry } from './menu/menu-entries.ts';
 
 const inquiry = 'customer-inquiry';
 const reply = 'reply-customer/detail';
+const queue = 'work-queue';
 
 /** What a typed or pasted number may mean: a ticket whose reply is opened, or a customer who is asked about. */
 export function useNumberEntries(): (typed: string) => readonly (ShownEntry & { readonly carry?: () => void })[] {
@@ -16,11 +17,16 @@ export function useNumberEntries(): (typed: string) => readonly (ShownEntry & { 
   return (typed) => {
     const code = typed.trim().toUpperCase();
     const seen = recognise(typed);
-    const ticket = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{6,35}$/.test(code) && mayOpenPath(`/main/${reply}`, profile);
+    const isTicket = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]{6,35}$/.test(code);
+    const ticket = isTicket && mayOpenPath(`/main/${reply}`, profile);
+    const order = isTicket && mayOpenPath(`/main/${queue}`, profile);
     const customer = seen.kind === 'paper' && mayOpenPath(`/main/${inquiry}`, profile);
     return [
       ...(ticket
         ? [{ path: `${reply}?voucher=${encodeURIComponent(code)}`, name: t('openTicket', { code }), group: '' }]
+        : []),
+      ...(order
+        ? [{ path: `${queue}?voucherCode=${encodeURIComponent(code)}`, name: t('openOrder', { code }), group: '' }]
         : []),
       // In memory, never in the address: it is the number of a person.
       ...(customer

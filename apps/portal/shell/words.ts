@@ -3,6 +3,7 @@ import { words } from '#kit/words/words.ts';
 /** Texts of the palette and of the list of keys, which are opened from the frame. */
 export const shellWords = words('shell', {
   openTicket: ['Mở trả lời của phiếu {{code}}', 'Open the reply of ticket {{code}}'],
+  openOrder: ['Tìm phiếu {{code}} trong Hàng việc', 'Find ticket {{code}} in the work queue'],
   askAbout: ['Hỏi tin khách hàng số {{code}}', 'Ask about customer {{code}}'],
   paletteResults: ['Chức năng tìm thấy', 'Screens found'],
   paletteHelp: ['↑ ↓ để chọn, Enter để mở, Esc để đóng', '↑ ↓ to choose, Enter to open, Esc to close'],

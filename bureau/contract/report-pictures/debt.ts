@@ -1,4 +1,4 @@
-import type { Report, StripCell } from '#bureau/contract/report.ts';
+import { isNotReported, type Report, type ReportCell, type StripCell } from '#bureau/contract/report.ts';
 import { cellText, stripText } from '#bureau/contract/report-text.ts';
 import { groupWord } from '#bureau/contract/report-head.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
@@ -8,13 +8,22 @@ import { sides, uprightAxis } from './axes.ts';
 import { cellsOf, millionsOf, sectionOf, worstOf } from './figures.ts';
 import type { Ink, Picture, PicturePoint, Shape } from './shapes.ts';
 
-/** A month's debt in millions, and the worst group of all lenders. Null: nothing is known. */
+/**
+ * Millions; null: there was no such account. A stored history does not tell that apart from a month that was not
+ * reported: 'either', where nothing else in the report does.
+ */
+type Amount = number | 'not-reported' | 'either' | null;
+
+/** A month's debt, and the worst group of all lenders. */
 export type DebtMonth = {
   readonly month: string;
-  readonly loans: number | null;
-  readonly cards: number | null;
+  readonly loans: Amount;
+  readonly cards: Amount;
   readonly group: StripCell;
 };
+
+/** Up to this many months each has a cell of its own. */
+export const mostSingleMonths = 24;
 
 const plot = { top: 24, bottom: 164, months: 182, cells: 190, cell: 20, height: 216 } as const;
 
@@ -31,21 +40,47 @@ export function monthsOfSections(report: Report): DebtMonth[] {
     .map((row): DebtMonth => {
       const cell = cellsOf(table.columns, row);
       const month = cellText('code', cell('month'), 'vi');
-      return { month, loans: millionsOf(cell('loans')), cards: millionsOf(cell('cards')), group: groupIn(month) };
+      return { month, loans: amountOf(cell('loans')), cards: amountOf(cell('cards')), group: groupIn(month) };
     })
     .toReversed();
 }
 
+function amountOf(cell: ReportCell): Amount {
+  return isNotReported(cell) ? 'not-reported' : millionsOf(cell);
+}
+
 /** The months of a report's history, oldest first; older reports hold none. */
-export function monthsOfHistory({ history }: Report): DebtMonth[] {
-  if (history === undefined) return [];
-  const { first, loans, cards, groups } = history;
-  return groups.map((group, at) => ({
-    month: monthAfter(first, at),
-    loans: loans[at] ?? null,
-    cards: cards[at] ?? null,
-    group,
-  }));
+export function monthsOfHistory(report: Report): DebtMonth[] {
+  if (report.history === undefined) return [];
+  const { first, loans, cards, groups } = report.history;
+  const inSections = new Map(monthsOfSections(report).map((one) => [one.month, one]));
+  return groups.map((group, at) => {
+    const month = monthAfter(first, at);
+    const known = inSections.get(month);
+    return known === undefined
+      ? { month, loans: amountAt(loans, cards, at, group), cards: amountAt(cards, loans, at, group), group }
+      : { ...known, group };
+  });
+}
+
+type Amounts = readonly (number | null)[];
+
+/** What a gap in a history means: an account begins with its first figure, and a month without any group was not reported. */
+function amountAt(own: Amounts, other: Amounts, at: number, group: StripCell): Amount {
+  const value = own[at] ?? null;
+  if (value !== null || group === 'none') return value;
+  const [isOpen, isOtherOpen] = [hasBegun(own, at), hasBegun(other, at)];
+  if (group === null && !isOtherOpen) return isOpen ? 'not-reported' : 'either';
+  return isOpen ? 'either' : null;
+}
+
+function hasBegun(amounts: Amounts, at: number): boolean {
+  return amounts.slice(0, at).some((amount) => amount !== null);
+}
+
+/** The figure of an amount, as it is drawn. */
+function drawnOf(amount: Amount): number | null {
+  return typeof amount === 'number' ? amount : null;
 }
 
 function monthAfter(first: string, count: number): string {
@@ -56,15 +91,25 @@ function monthAfter(first: string, count: number): string {
 /** Loans and cards upon each other, and the worst group of each month on the same axis. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one drawing, from top to bottom
 export function debtPicture(months: readonly DebtMonth[], language: Language): Picture | undefined {
-  if (!months.some(({ loans, cards }) => (loans ?? 0) + (cards ?? 0) > 0)) return undefined;
+  if (!months.some(({ loans, cards }) => (drawnOf(loans) ?? 0) + (drawnOf(cards) ?? 0) > 0)) return undefined;
   const t = (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
   const unit = t('millions');
-  const amount = (value: number | null) => (value === null ? t('notReported') : formatNumber(value, language));
+  // As in the table of months: blank without an account, which differs from a month that was not reported.
+  const amount = (value: Amount) =>
+    value === null
+      ? ''
+      : typeof value === 'number'
+        ? formatNumber(value, language)
+        : t(value === 'either' ? 'noneOrMissing' : 'notReported');
   const groupSaid = (group: StripCell) =>
     typeof group === 'number' && group > 0
       ? `${group} – ${t(groupWord(group))}`
-      : t(group === 0 ? 'noDebt' : 'notReported');
+      : group === 'none'
+        ? ''
+        : t(group === 0 ? 'noDebt' : 'notReported');
+  const amountSaid = (value: Amount) =>
+    typeof value === 'number' ? `${amount(value)} ${unit}` : amount(value) || t('debtNone');
   const title = t('debtPicture', { months: months.length });
   return {
     id: `debt-${months.length}`,
@@ -78,29 +123,30 @@ export function debtPicture(months: readonly DebtMonth[], language: Language): P
       { ink: 'k2', label: t('cards') },
     ],
     table: {
-      head: [t('month'), t('loans'), t('cards'), t('worstGroup')],
+      head: [t('month'), `${t('loans')} (${unit})`, `${t('cards')} (${unit})`, t('worstGroup')],
       rows: months.map(({ month, loans, cards, group }) => [
         formatMonth(month),
         amount(loans),
         amount(cards),
-        group === 'none' ? '' : groupSaid(group),
+        groupSaid(group),
       ]),
     },
     draw: (width) =>
       drawn(months, width, language, (one) =>
         [
           formatMonth(one.month),
-          `${t('loans')}: ${amount(one.loans)}`,
-          `${t('cards')}: ${amount(one.cards)}`,
-          `${t('worstGroup')}: ${groupSaid(one.group)}`,
+          `${t('loans')}: ${amountSaid(one.loans)}`,
+          `${t('cards')}: ${amountSaid(one.cards)}`,
+          `${t('worstGroup')}: ${groupSaid(one.group) || t('debtNone')}`,
         ].join(' · '),
       ),
   };
 
   function drawn(all: readonly DebtMonth[], width: number, said: Language, textOf: (month: DebtMonth) => string) {
-    const totals = all.map(({ loans, cards }) =>
-      loans === null && cards === null ? null : (loans ?? 0) + (cards ?? 0),
-    );
+    const totals = all.map((one) => {
+      const [loans, cards] = [drawnOf(one.loans), drawnOf(one.cards)];
+      return loans === null && cards === null ? null : (loans ?? 0) + (cards ?? 0);
+    });
     const axis = uprightAxis(
       Math.max(0, ...totals.map((total) => total ?? 0)),
       plot.top,
@@ -118,7 +164,7 @@ export function debtPicture(months: readonly DebtMonth[], language: Language): P
       y: axis.scale(totals[at] ?? 0),
       said: textOf(one),
     }));
-    const ofLoans = all.map(({ loans }, at) => (totals[at] === null ? null : (loans ?? 0)));
+    const ofLoans = all.map(({ loans }, at) => (totals[at] === null ? null : (drawnOf(loans) ?? 0)));
     const shapes: Shape[] = [
       ...axis.shapes,
       ...area(
@@ -194,7 +240,7 @@ type Run = { readonly group: StripCell; readonly from: number; readonly count: n
 
 /** Months side by side with one group: one cell where months are narrow, one each where there is room. */
 function runs(months: readonly DebtMonth[]): Run[] {
-  if (months.length <= 24) return months.map(({ group }, from) => ({ group, from, count: 1 }));
+  if (months.length <= mostSingleMonths) return months.map(({ group }, from) => ({ group, from, count: 1 }));
   const found: Run[] = [];
   months.forEach(({ group }, from) => {
     const last = found.at(-1);

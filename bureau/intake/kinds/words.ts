@@ -1,3 +1,4 @@
+import { fileSectionTexts } from '#bureau/words/file-sections.ts';
 import { words } from '#kit/words/words.ts';
 
 /** Kinds of data files and their sections. */
@@ -19,24 +20,7 @@ export const kindWords = words('file-kinds', {
   K2: ['Hợp đồng và dư nợ (Thông tư 03)', 'Contracts and balances (Circular 03)'],
   K3: ['Tài sản bảo đảm (Thông tư 03)', 'Collateral (Circular 03)'],
   K4: ['Thẻ tín dụng (Thông tư 03)', 'Credit cards (Circular 03)'],
-  KHCN: ['Khách hàng cá nhân', 'Natural persons'],
-  KHDN: ['Khách hàng doanh nghiệp', 'Enterprises'],
-  LQ: ['Người có liên quan', 'Related persons'],
-  BCTC: ['Báo cáo tài chính', 'Financial statements'],
-  HOPDONG: ['Hợp đồng thẻ', 'Card contracts'],
-  THETDXLRR: ['Nợ thẻ đã xử lý bằng dự phòng rủi ro', 'Card debt settled with risk provisions'],
-  TSDB: ['Tài sản bảo đảm', 'Collateral'],
-  TRAIPHIEU: ['Trái phiếu đang nắm giữ', 'Bonds held'],
-  TRAIPHIEUXLRR: ['Trái phiếu đã xử lý bằng dự phòng rủi ro', 'Bonds settled with risk provisions'],
-  XLN: ['Nợ xấu đã xử lý', 'Bad debt handled'],
-  VAMC: ['Nợ tại VAMC', 'Debt at VAMC'],
-  TAISANCO: ['Phân loại tài sản có', 'Classified assets'],
-  CAMKETNGB: ['Phân loại cam kết ngoại bảng', 'Classified off-balance commitments'],
-  CHOVAY: ['Cho vay', 'Loans'],
-  CAMKETNB: ['Cam kết ngoại bảng', 'Off-balance commitments'],
-  NOXLRR: ['Nợ đã xử lý bằng dự phòng rủi ro', 'Debt settled with risk provisions'],
-  XUATTOAN: ['Nợ đã xuất toán', 'Debt written off'],
-  NHANUT: ['Nhận ủy thác cho vay', 'Loans from entrusted funds'],
+  ...fileSectionTexts,
 });
 
 /** Indicators, by their code. */

@@ -103,7 +103,8 @@ export function currentDebtTable(file: CreditFile): SectionOf<'table'> {
       moneyCell(inDong(debts)),
       ...currencies.map((currency) => inCurrency(debts, currency)),
     ],
-    whenEmpty: 'noCurrentDebt',
+    // Cards are debt too: the section of cards follows.
+    whenEmpty: currentCards(file).some(({ balance }) => balance > 0n) ? 'noLoansButCards' : 'noLoans',
   });
 }
 

@@ -33,7 +33,7 @@ export function groupStrip(file: CreditFile): SectionOf<'months'> {
     months,
     rows: groupsByMonth(file, months).map(({ institution, groups }) => ({
       code: institution.code,
-      label: institution.shortName,
+      label: institution.name,
       groups: [...groups],
     })),
     whenEmpty: word('noStrip'),

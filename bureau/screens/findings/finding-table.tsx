@@ -17,6 +17,7 @@ export function FindingTable({ findings }: { readonly findings: readonly Finding
         <caption className="visually-hidden">{t('caption')}</caption>
         <thead>
           <tr>
+            <th scope="col">{t('part')}</th>
             <th scope="col">{t('finding')}</th>
             <th scope="col">{t('basis')}</th>
             {numbers.map((key) => (
@@ -31,6 +32,7 @@ export function FindingTable({ findings }: { readonly findings: readonly Finding
             const shown = shownFinding(one, language);
             return (
               <tr key={`${one.section} ${one.code}`}>
+                <td>{shown.part}</td>
                 <th scope="row">{shown.finding}</th>
                 <td>{shown.basis}</td>
                 {numbers.map((key) => (

@@ -20,11 +20,13 @@ type Props = {
   readonly choicesOf: (name: string) => readonly Choice[];
   readonly fee: string;
   readonly before: Before | undefined;
+  /** Whether the link to the reply that is there has the focus first. */
+  readonly isBeforeFirst: boolean;
   readonly checks: readonly Check[] | undefined;
 };
 
 /** The inquiry read back before the fee: the fields, the fee, the daily count, an earlier inquiry. */
-export function ConfirmFacts({ spec, values, replaced, day, choicesOf, fee, before, checks }: Props) {
+export function ConfirmFacts({ spec, values, replaced, day, choicesOf, fee, before, isBeforeFirst, checks }: Props) {
   const t = useWords(inquiryScreenWords);
   const word = useWords(spec.words);
   const { language } = useLanguage();
@@ -58,7 +60,7 @@ export function ConfirmFacts({ spec, values, replaced, day, choicesOf, fee, befo
   }
   return (
     <>
-      {before !== undefined && <AskedBefore before={before} />}
+      {before !== undefined && <AskedBefore before={before} isFirst={isBeforeFirst} />}
       {checks !== undefined && <Checks checks={checks} />}
       <FactList shape="rows" facts={facts} />
     </>
@@ -87,7 +89,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
 }
 
 /** The warning before a second fee, with a link to the existing reply. */
-function AskedBefore({ before }: { before: Before }) {
+function AskedBefore({ before, isFirst }: { readonly before: Before; readonly isFirst: boolean }) {
   const t = useWords(inquiryScreenWords);
   const said = useSaid();
   return (
@@ -97,6 +99,7 @@ function AskedBefore({ before }: { before: Before }) {
         {said(before.said)}{' '}
         <a
           href={before.href}
+          {...(isFirst ? { 'data-autofocus': true } : {})}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

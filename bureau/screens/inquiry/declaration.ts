@@ -108,6 +108,7 @@ export type Identify<N extends string> = {
   readonly taxCode?: N;
   readonly name: N;
   readonly address?: N;
+  readonly birthDate?: N;
   /** The field and values for the kind of customer. */
   readonly type?: { readonly field: N; readonly all: string; readonly legal: string; readonly natural: string };
 };

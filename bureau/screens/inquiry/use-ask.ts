@@ -109,6 +109,8 @@ export function useAsk({ inquiry, customer, captcha, day, choicesOf, fee, papers
           choicesOf,
           fee: prices.said(request),
           before,
+          // The question's own button pays once more; its link costs nothing, so that a further Enter reads what is there.
+          isBeforeFirst: question !== undefined,
           checks,
         }),
         confirm: spec.ask === undefined ? both(inquiryScreenWords, 'ask') : both(spec.words, spec.ask),

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isMistypedCic } from '#bureau/contract/identifiers.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
 import type { Found } from './declaration.ts';
 import type { Undo } from './undo.ts';
 import { captchaField, type InquiryForm } from './use-inquiry-form.ts';
-import { valueOf, type Values } from './values.ts';
+import { bareCode, valueOf, type Values } from './values.ts';
 
 export type Customer = {
   readonly isBusy: boolean;
@@ -89,6 +90,8 @@ export function useCustomer(
   const look = async (code: string, typed?: Values) => {
     if (lookup === undefined) return;
     forgetLookup();
+    // The field says that a digit is wrong; nobody is asked about such a code, which would count (INQ-09).
+    if (isMistypedCic(code)) return void form.trigger(lookup.field);
     const mine = asked.current;
     setBusy(true);
     try {
@@ -142,18 +145,11 @@ export function useCustomer(
         lock([]);
         setReplaced({});
       }
-      const bare = code.replace(/[\s.-]/g, '').toUpperCase();
+      if (form.getFieldState(lookup.field).error !== undefined) void form.trigger(lookup.field);
+      const bare = bareCode(code);
       if (bare.length === lookup.length && /^[A-Z0-9]*$/.test(bare)) void look(bare);
     },
-    show: () =>
-      void (
-        lookup &&
-        look(
-          valueOf(form.getValues(), lookup.field)
-            .replace(/[\s.-]/g, '')
-            .toUpperCase(),
-        )
-      ),
+    show: () => void (lookup && look(bareCode(valueOf(form.getValues(), lookup.field)))),
     hide() {
       const back = snapshot();
       forgetLookup();

@@ -2,13 +2,15 @@ import { toNestErrors } from '@hookform/resolvers';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { isMistypedCic } from '#bureau/contract/identifiers.ts';
+import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { fieldWords } from '#kit/words/fields.ts';
 import { keepFault } from '#kit/browser/inputs/form/fault.ts';
 import { schemaResolver } from '#kit/browser/inputs/form/form.ts';
 import type { AnyInquiry } from './declaration.ts';
 import { bodyOf, firstMissing, isRequired, sentValues } from './fields.ts';
 import { freshValues, readPins, ticketPrefix, writePins } from './pins.ts';
-import type { Values } from './values.ts';
+import { bareCode, type Values } from './values.ts';
 
 /** The captcha's field in the form; its name on the wire. */
 export const captchaField = 'twoFactorRecoveryCode';
@@ -28,6 +30,8 @@ export type InquiryForm = {
   readonly put: (values: Values) => void;
   /** Resets the form for the next inquiry, keeping pins. */
   readonly startAnew: () => void;
+  /** Says what another screen filled in: until it is changed it is nobody's own input, and is there again for the asking. */
+  readonly setPassed: (passed: Values) => void;
   /** True if a field that is not pinned holds the user's own input. */
   readonly isBegun: boolean;
   readonly focus: (name: string) => void;
@@ -42,6 +46,7 @@ export type InquiryForm = {
 export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => string | undefined): InquiryForm {
   const [pins, setPins] = useState(() => readPins(spec.name));
   const [locked, lock] = useState<readonly string[]>([]);
+  const [passed, setPassed] = useState<Values>({});
   const resolver = useMemo(() => inquiryResolver(spec), [spec]);
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -97,9 +102,11 @@ export function useInquiryForm(spec: AnyInquiry, firstOf: (field: string) => str
       setPins(next);
       writePins(spec.name, next);
       lock([]);
+      setPassed({});
       form.reset({ ...freshValues({ ...spec, start }, next), [captchaField]: '' });
     },
-    isBegun: isBegun({ ...spec, start }, values, prefix),
+    setPassed,
+    isBegun: isBegun({ ...spec, start }, values, { prefix, locked, passed }),
     focus: useCallback((name) => fieldNamed(spec.name, name)?.focus(), [spec.name]),
     missing: (coming = []) => firstMissing(spec, form.getValues(), { locked: [...locked, ...coming], prefix }),
   };
@@ -128,15 +135,22 @@ function startOf(spec: AnyInquiry, firstOf: (field: string) => string | undefine
   return { ...spec.start, ...Object.fromEntries(firsts) };
 }
 
-function isBegun(spec: AnyInquiry, values: Values, prefix: string): boolean {
+type Untyped = { readonly prefix: string; readonly locked: readonly string[]; readonly passed: Values };
+
+function isBegun(spec: AnyInquiry, values: Values, { prefix, locked, passed }: Untyped): boolean {
   return spec.fields.some((field) => {
     const value = values[field.name] ?? '';
     if (field.pinned === true || value === (spec.start[field.name] ?? '')) return false;
+    // What is locked came from the bureau, with a code that was typed or passed.
+    if (locked.includes(field.name) || value === passed[field.name]) return false;
     return field.kind !== 'ticket' || value !== prefix;
   });
 }
 
-/** The call's schema over the values to be sent, plus what must be ticked and the captcha (CAP-03). */
+/**
+ * The call's schema over the values to be sent, plus what must be ticked, the captcha (CAP-03) and the check digit of the code: a slip in
+ * it is told before anything is sent, because a code that nobody has counts as a customer too (INQ-09).
+ */
 function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
   const check = schemaResolver(spec.call.body ?? z.unknown());
   const asksCaptcha = spec.call.captcha !== undefined && spec.call.captcha.after === undefined;
@@ -151,13 +165,17 @@ function inquiryResolver(spec: AnyInquiry): Resolver<FormValues> {
       ...spec.fields.filter((field) => field.kind === 'tick' && isRequired(field, fields)).map((field) => field.name),
       ...(asksCaptcha ? [captchaField] : []),
     ].filter((name) => (values[name] ?? '').trim() === '');
-    if (missing.length === 0 && Object.keys(result.errors).length === 0) return { values, errors: {} };
+    const code = spec.lookup?.field;
+    const mistyped = code !== undefined && isMistypedCic(bareCode(values[code] ?? '')) ? [code] : [];
+    if (missing.length + mistyped.length === 0 && Object.keys(result.errors).length === 0)
+      return { values, errors: {} };
     const required = missing.map(
       (name) => [name, { type: 'required', message: keepFault(fieldWords.texts.required) }] as const,
     );
-    return {
-      values: {},
-      errors: Object.assign({}, result.errors, toNestErrors<FormValues>(Object.fromEntries(required), options)),
-    };
+    const misread = mistyped.map(
+      (name) => [name, { type: 'check', message: keepFault(bureauFieldWords.texts['cic-code-check']) }] as const,
+    );
+    const faults = Object.fromEntries([...required, ...misread]);
+    return { values: {}, errors: Object.assign({}, result.errors, toNestErrors<FormValues>(faults, options)) };
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isMistypedCic } from '#bureau/contract/identifiers.ts';
 import { bureauFieldWords } from '#bureau/words/fields.ts';
 import { both } from '#kit/words/words.ts';
 import { useKey } from '#kit/browser/keys/use-key.ts';
@@ -16,7 +17,7 @@ import { useFee } from './use-fee.ts';
 import { boxName, type IdentityBoxState, useIdentityBox } from './identity/use-identity-box.ts';
 import { type Question, useQuestion } from './use-question.ts';
 import { captchaField, type InquiryForm, useInquiryForm } from './use-inquiry-form.ts';
-import { type Values, valueOf } from './values.ts';
+import { bareCode, type Values, valueOf } from './values.ts';
 import { inquiryScreenWords } from './words.ts';
 
 /** The whole state of an inquiry screen: the form and everything around it. */
@@ -86,12 +87,14 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     },
   });
 
-  const code = lookup === undefined ? '' : valueOf(inquiry.values, lookup.field).replace(/[\s.-]/g, '');
+  const code = lookup === undefined ? '' : bareCode(valueOf(inquiry.values, lookup.field));
   const isCodeWhole = lookup !== undefined && code.length === lookup.length;
 
   const search = async () => {
     if (assist === undefined) return;
     const values = inquiry.form.getValues();
+    if (lookup !== undefined && isMistypedCic(code))
+      return void inquiry.form.trigger(lookup.field, { shouldFocus: true });
     if (!assist.canSearch(values)) {
       toast({ kind: 'warning', message: both(bureauFieldWords, 'find-criteria') });
       inquiry.focus(identify?.name ?? spec.fields[0]?.name ?? captchaField);
@@ -124,8 +127,10 @@ export function useInquiry(spec: AnyInquiry, day: Day): Inquiry {
     const fill = takeCarried(spec.name);
     const typed = takeNumber(spec.name);
     if (fill === undefined && typed === undefined) return focusFirst();
-    if (fill !== undefined) customer.choose({ fill });
-    else if (typed !== undefined) {
+    if (fill !== undefined) {
+      inquiry.setPassed(fill);
+      customer.choose({ fill });
+    } else if (typed !== undefined) {
       box.type(typed);
       box.settle(typed);
     }

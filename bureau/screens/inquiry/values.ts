@@ -14,3 +14,8 @@ export function filled(values: Values): Record<string, string> {
     ),
   );
 }
+
+/** A CIC code as it is sent: without the separators of a pasted one. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s.-]/g, '').toUpperCase();
+}

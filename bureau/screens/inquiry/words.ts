@@ -39,6 +39,10 @@ export const inquiryScreenWords = words('inquiryScreen', {
     'Không nhận ra: mã CIC có 10 ký tự, mã số thuế 10 hoặc 13 chữ số (đang có {{count}})',
     'Not recognised: a CIC code has 10 characters, a tax code 10 or 13 digits ({{count}} entered)',
   ],
+  misreadNumber: [
+    'Không có mã CIC, mã số thuế nào như vậy: chữ số kiểm tra không khớp. Xem lại từng chữ số',
+    'There is no such CIC code or tax code: its check digit does not match. Check each digit',
+  ],
   accentedNumber: [
     'Có ký tự có dấu. Bộ gõ tiếng Việt đang bật?',
     'This contains accented letters. Is your Vietnamese keyboard on?',

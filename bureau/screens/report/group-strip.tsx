@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { SectionOf, StripCell } from '#bureau/contract/report.ts';
 import { groupWord } from '#bureau/contract/report-head.ts';
 import { monthsByYear, nameText, stripText } from '#bureau/contract/report-text.ts';
@@ -16,6 +17,11 @@ export function GroupStrip({ section }: { section: SectionOf<'months'> }) {
   return <Twin picture={<Strip section={section} />} table={<MonthTable section={section} />} />;
 }
 
+/** On a phone the table is a grid, which has to be told how many months there are. */
+function monthsStyle(months: number): CSSProperties & { readonly '--months': number } {
+  return { '--months': months };
+}
+
 function whatOf({ title }: SectionOf<'months'>, month: string) {
   return { vi: `${title.vi} – ${formatMonth(month)}`, en: `${title.en} – ${formatMonth(month)}` };
 }
@@ -29,14 +35,19 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
     <>
       <div className={styles.phone}>
         <ScrollBox title={title} from="end">
-          <table className={styles.strip} aria-label={title}>
+          <table className={styles.strip} style={monthsStyle(section.months.length)} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col" rowSpan={2} className={styles.who}>
                   {t('institution')}
                 </th>
                 {monthsByYear(section.months).map(({ year, months }) => (
-                  <th key={year} scope="colgroup" colSpan={months.length}>
+                  <th
+                    key={year}
+                    scope="colgroup"
+                    colSpan={months.length}
+                    style={{ gridColumn: `span ${months.length}` }}
+                  >
                     {year}
                   </th>
                 ))}

@@ -3,8 +3,6 @@ import type { Report } from '#bureau/contract/report.ts';
 import type { ReportChanges } from '#bureau/contract/report-changes.ts';
 import type { ReportProof } from '#bureau/contract/report-proof.ts';
 import { holdsDong } from '#bureau/contract/report-text.ts';
-import { headFacts } from '#bureau/contract/report-head.ts';
-import { formatDateTime } from '#kit/words/format.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { figureSourceWords } from '#bureau/words/figure-source.ts';
 import { type OpenSource, SourceContext } from '#bureau/screens/source/source-cell.tsx';
@@ -14,12 +12,12 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { MoneyUnitContext, useMoneyUnit } from './money-unit.ts';
 import { PartTabs, wholeReport } from './part-tabs.tsx';
 import { LeadingPictures, PicturesContext } from './picture/report-pictures.tsx';
-import { ProofSquare } from './proof-square.tsx';
 import { ReportChangesView } from './report-changes.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportNotes } from './report-notes.tsx';
 import { ReportSectionView } from './report-section.tsx';
 import { ReportTiles } from './report-tiles.tsx';
 import styles from './report-view.module.css';
-import { usePrintTime } from './use-print-time.ts';
 
 type Props = {
   readonly report: Report;
@@ -43,67 +41,43 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
   const t = useWords(reportFrameWords);
   const say = useWords(figureSourceWords);
   const { language } = useLanguage();
-  const printedAt = usePrintTime();
   const money = useMoneyUnit();
-  const pictures = useMemo(() => picturesOf(report, language), [report, language]);
+  // A report that was stored earlier has no dong to show, whatever the reader chose.
+  const shown = holdsDong(report) ? money.shown : 'million';
+  const pictures = useMemo(() => picturesOf(report, language, shown), [report, language, shown]);
   const prefix = useId();
   const article = useRef<HTMLElement>(null);
   useCellKeys(article);
-  // On a phone the figures come right after the customer, the rest of the head when it is asked for.
-  const [isBrief, setBrief] = useState(true);
   const [part, setChosen] = useState(wholeReport);
   // Another report in the same place may have other parts.
   const chosen = report.parts.some(({ number }) => number === part) ? part : wholeReport;
   const hasTabs = report.parts.length > 1;
   return (
-    <MoneyUnitContext value={money.shown}>
+    <MoneyUnitContext value={shown}>
       <PicturesContext value={pictures}>
         <SourceContext value={onSource}>
           <article ref={article} className={styles.report} data-report aria-labelledby={`${prefix}title`}>
-            <header data-brief={isBrief || undefined}>
-              <div className={styles.letterhead}>
-                <span>{t('bureau')}</span>
-                <span>
-                  {t('reference')}: <span className={styles.code}>{report.header.reference}</span>
-                </span>
-              </div>
-              <h2 className={styles.title} id={`${prefix}title`}>
-                {report.title[language]}
-              </h2>
-              <dl className={styles.facts}>
-                {headFacts(report, language).map(({ word, text }) => (
-                  <div key={word}>
-                    <dt>{t(word)}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-              <button
-                type="button"
-                className={`${styles.more} no-print`}
-                aria-expanded={!isBrief}
-                onClick={() => setBrief(!isBrief)}
-              >
-                {t(isBrief ? 'headWhole' : 'headBrief')}
-              </button>
-              {proof !== undefined && <ProofSquare proof={proof} onRenew={onRenewProof} isRenewing={isRenewingProof} />}
-              <p className={styles.printed}>
-                {t('printedBy', { user, time: formatDateTime(printedAt, 'seconds') })} · {t('lookUp')}
-              </p>
-            </header>
-            {holdsDong(report) && (
-              <button
-                type="button"
-                className={`${styles.money} no-print`}
-                aria-pressed={money.chosen === 'dong'}
-                onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
-              >
-                {t('inDong')}
-              </button>
-            )}
-            {onSource !== undefined && report.hasInformation && (
-              <p className={`${styles.hint} no-print`}>{say('hint')}</p>
-            )}
+            <ReportHead
+              report={report}
+              user={user}
+              titleId={`${prefix}title`}
+              proof={proof}
+              onRenewProof={onRenewProof}
+              isRenewingProof={isRenewingProof}
+            />
+            <div className={`${styles.bar} no-print`}>
+              {onSource !== undefined && report.hasInformation && <p className={styles.hint}>{say('hint')}</p>}
+              {holdsDong(report) && (
+                <button
+                  type="button"
+                  className={styles.money}
+                  aria-pressed={money.chosen === 'dong'}
+                  onClick={() => money.choose(money.chosen === 'dong' ? 'million' : 'dong')}
+                >
+                  {t('inDong')}
+                </button>
+              )}
+            </div>
             {report.dashboard.length > 0 && <ReportTiles tiles={report.dashboard} />}
             <LeadingPictures />
             {changes !== undefined && <ReportChangesView changes={changes} />}
@@ -129,14 +103,7 @@ export function ReportView({ report, user, proof, onRenewProof, isRenewingProof,
                 </section>
               ))}
             </div>
-            <footer className={styles.notes}>
-              <h3>{t('notes')}</h3>
-              <ul>
-                {report.notes.map((note) => (
-                  <li key={note.vi}>{note[language]}</li>
-                ))}
-              </ul>
-            </footer>
+            <ReportNotes notes={report.notes} />
           </article>
         </SourceContext>
       </PicturesContext>

@@ -48,13 +48,19 @@ function Found({ calls, id }: { calls: ChannelCalls; id: string }) {
     <ResultBody>
       <Summary result={data} />
       <RefusedBars refused={data.refused} />
-      <Tabs result={data} />
+      {!isUnread(data) && <Tabs result={data} />}
       <Downloads calls={calls} result={data} />
     </ResultBody>
   );
 }
 
-function Summary({ result: { file } }: { result: Result }) {
+/** True of a file that was refused before its rows were read: it has nothing to count. */
+function isUnread({ file, errorCount }: Result): boolean {
+  return file.upload_status === 'refused' && (file.rowCount ?? 0) === 0 && errorCount === 0;
+}
+
+function Summary({ result }: { result: Result }) {
+  const { file } = result;
   const t = useWords(resultWords);
   const screen = useWords(fileScreenWords);
   const { language } = useLanguage();
@@ -74,10 +80,14 @@ function Summary({ result: { file } }: { result: Result }) {
         </>
       }
       facts={[
-        [t('rows'), number(file.rowCount)],
-        [t('appliedRows'), number(file.appliedRows)],
-        [t('refusedRows'), number(file.refusedRows)],
-        [t('version'), number(file.version)],
+        ...(isUnread(result)
+          ? []
+          : [
+              [t('rows'), number(file.rowCount)] as const,
+              [t('appliedRows'), number(file.appliedRows)] as const,
+              [t('refusedRows'), number(file.refusedRows)] as const,
+              [t('version'), number(file.version)] as const,
+            ]),
         [t('signedBy'), file.signedBy ?? t('unsigned')],
         ...(file.reason === null ? [] : [[t('reason'), file.reason] as const]),
       ]}

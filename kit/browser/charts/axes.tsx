@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import styles from './charts.module.css';
-import type { Named } from './series.ts';
+import { axisTicks, type ChartSeries, type Named } from './series.ts';
 
 /** The room around the drawing: figures of the axis at the left, names below. */
 export const margins = { top: 16, right: 12, bottom: 22, left: 64 } as const;
@@ -8,11 +8,14 @@ export const margins = { top: 16, right: 12, bottom: 22, left: 64 } as const;
 /** Horizontal lines with their figures, the unit above them. */
 export function ValueAxis({
   scale,
+  series,
   width,
   unit,
   format,
 }: {
   readonly scale: ScaleLinear<number, number>;
+  /** What is drawn. */
+  readonly series: readonly ChartSeries[];
   readonly width: number;
   readonly unit: string;
   readonly format: (value: number) => string;
@@ -22,7 +25,7 @@ export function ValueAxis({
       <text className={styles.unit} x={0} y={12}>
         {unit}
       </text>
-      {scale.ticks(3).map((tick) => (
+      {axisTicks(scale.ticks(3), series).map((tick) => (
         <g key={tick}>
           <line
             className={styles.grid}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chartWords } from '#kit/words/charts.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import styles from './charts.module.css';
@@ -54,7 +55,16 @@ export function ChartFrame({ title, unit, height, table, draw, legend, onPick }:
       if (wide > 0) setWidth(wide);
     });
     watcher.observe(current);
-    return () => watcher.disconnect();
+    // The copy is made right after the event: at the screen's width its letters would shrink to half their size.
+    const print = () => flushSync(() => setWidth(firstWidth));
+    const back = () => current.clientWidth > 0 && setWidth(current.clientWidth);
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', back);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', back);
+    };
   }, []);
   const { points, art } = draw(width, active);
   const at = points.findIndex(({ key }) => key === active);

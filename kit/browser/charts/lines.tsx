@@ -99,7 +99,13 @@ export default function Lines(props: LinesProps) {
           points,
           art: (
             <>
-              <ValueAxis scale={y} width={width} unit={unit} format={(value) => short(value, language)} />
+              <ValueAxis
+                scale={y}
+                series={series}
+                width={width}
+                unit={unit}
+                format={(value) => short(value, language)}
+              />
               {band !== undefined && <path className={styles.between} d={fillBetween(band.low, band.high)} />}
               {series.map(({ key, tone, isDashed }, place) => {
                 const top = tops[place] ?? [];

@@ -25,6 +25,12 @@ export type ChartSeries = {
 /** A limit across a chart. */
 export type ChartLine = { readonly label: string; readonly value: number };
 
+/** The figures of an axis among those that its scale proposes: where all that is drawn is whole, such as a count, there is no half. */
+export function axisTicks(ticks: readonly number[], series: readonly Pick<ChartSeries, 'values'>[]): readonly number[] {
+  const isWhole = series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  return isWhole ? ticks.filter(Number.isInteger) : ticks;
+}
+
 const large = [
   [1e12, 'trillion'],
   [1e9, 'billion'],

@@ -82,7 +82,13 @@ export default function StackedBars(props: StackedBarsProps) {
           points,
           art: (
             <>
-              <ValueAxis scale={y} width={width} unit={unit} format={(value) => short(value, language)} />
+              <ValueAxis
+                scale={y}
+                series={series}
+                width={width}
+                unit={unit}
+                format={(value) => short(value, language)}
+              />
               {names.map(({ key }, place) => {
                 let from = 0;
                 return (

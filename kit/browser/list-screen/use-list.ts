@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { CallFailed, send } from '#kit/browser/call.ts';
+import { quotaCounted } from '#kit/browser/quota.ts';
 import { keyOf, metaOf } from '#kit/browser/reading.ts';
 import { dataOfRows, type TableData } from '#kit/browser/table/data.ts';
 import { toastFailure } from '#kit/browser/toasts/toast.ts';
@@ -75,7 +76,8 @@ export function useList(spec: AnySpec, run: Run | undefined, once: RefObject<One
         {
           signal,
         },
-      );
+        // A search counts whether it finds anybody or not.
+      ).finally(() => spec.call.quota !== undefined && quotaCounted());
       return answer as ListAnswer;
     },
     // The rows stay in sight, dimmed, until the new ones are there.

@@ -40,3 +40,14 @@ test('ERR-02 a failed call is shown by its first error, and by the general text 
     ['error', 'Số phiếu đã dùng'],
   ]);
 });
+
+test('PLT-12 what answers the person’s own act does not wait to be read', () => {
+  toast({ kind: 'success', message: 'đã lưu' });
+  toast({ kind: 'error', message: 'thiếu mã', isAnnounced: true });
+  toast({ kind: 'info', message: 'có trả lời' });
+  expect(inbox.get().map(({ message, read }) => [message, read])).toEqual([
+    ['có trả lời', false],
+    ['thiếu mã', true],
+    ['đã lưu', true],
+  ]);
+});

@@ -41,7 +41,8 @@ export function toast({ kind, message, stay, isAnnounced = false }: Wanted): voi
   const told = kind ?? kindOf(inLanguage(message, 'vi'));
   made += 1;
   const id = `${Date.now().toString(36)}-${made}`;
-  keep({ id, kind: told, message, at: Date.now(), read: false });
+  // What only confirms what the person just did, or stands at its place too, does not wait to be read.
+  keep({ id, kind: told, message, at: Date.now(), read: told === 'success' || isAnnounced });
   const shown = [{ id, order: made, kind: told, message, shownMs: shownFor(told, stay), isAnnounced }, ...toasts.get()];
   toasts.set(shown.length > most ? without(shown, leaving(shown)) : shown);
 }

@@ -5,8 +5,8 @@ export type Begun = {
   readonly folder?: string;
   /** Dropped on the list. */
   readonly files?: readonly File[];
-  /** The file that the next one corrects. */
-  readonly corrects?: { readonly id: string; readonly name: string };
+  /** The file that the next one corrects; `hint` is shown under the folder instead of the folder's own. */
+  readonly corrects?: { readonly id: string; readonly name: string; readonly hint?: string };
 };
 
 /** The open form of a file; a page has one upload screen at most. */

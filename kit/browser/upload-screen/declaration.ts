@@ -8,12 +8,24 @@ import type { Language, Text } from '#kit/words/words.ts';
 type Limits = { readonly extensions: readonly string[]; readonly maxMb: number };
 
 /** A target for files; `hint` is shown under the field once it is chosen. */
-export type Folder = { readonly id: string; readonly label: string; readonly hint?: string };
+export type Folder = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What sending a file of so many rows there costs at most, where it costs anything. */
+  readonly costOf?: (rows: number) => CheckedPart;
+};
 
 export type Folders = { readonly rows: readonly Folder[]; readonly limits: Limits };
 
 /** A part of a file's name, or another checked property, in words; with `fault` it would be refused. */
-type CheckedPart = { readonly label: string; readonly text: string; readonly fault?: string };
+export type CheckedPart = {
+  readonly label: string;
+  readonly text: string;
+  readonly fault?: string;
+  /** Words instead of a part of a name: to be looked at, or only told, where neither right nor wrong fits. */
+  readonly look?: 'warning' | 'told';
+};
 
 /** The result of checking a file before a byte of it is sent. */
 export type Checked = {
@@ -24,6 +36,8 @@ export type Checked = {
   readonly warnings?: readonly string[];
   /** The folder named by the file. */
   readonly folder?: string;
+  /** How many of its rows would be asked, where they are known. */
+  readonly rows?: number;
 };
 
 /** A file stored on the server. */

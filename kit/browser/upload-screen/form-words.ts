@@ -29,6 +29,7 @@ export const uploadFormWords = words('upload-form', {
   checking: ['Đang kiểm tra tệp', 'Checking the file'],
   checkingThenSend: ['Đang kiểm tra tệp, kiểm tra xong sẽ gửi', 'Checking the file; it will then be sent'],
   fine: ['đúng', 'correct'],
+  doubt: ['cần xem lại', 'needs a look'],
   mend: ['Tệp chưa gửi được: {{fault}}', 'The file cannot be sent yet: {{fault}}'],
   missing: ['(thiếu)', '(missing)'],
   sending: ['Đang gửi {{name}}', 'Sending {{name}}'],

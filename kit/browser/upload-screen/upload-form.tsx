@@ -15,7 +15,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { both } from '#kit/words/words.ts';
 import type { Begun } from './begun.ts';
 import { CheckedParts } from './checked-parts.tsx';
-import type { SentFile, UploadSpec } from './declaration.ts';
+import type { CheckedPart, Folders, SentFile, UploadSpec } from './declaration.ts';
 import { Bar } from './bar.tsx';
 import styles from './upload-form.module.css';
 import type { Sending } from './use-sending.ts';
@@ -105,7 +105,7 @@ export function UploadForm({ spec, title, wanted: start, sending, onSent, close 
           choices={folders.data?.rows ?? []}
           state={folders.isPending ? 'loading' : undefined}
           value={form.folder}
-          hint={folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
+          hint={form.corrects?.hint ?? folders.data?.rows.find(({ id }) => id === form.folder)?.hint ?? ''}
           error={
             wasSent && form.folder === '' ? t(spec.titles?.folder === undefined ? 'noFolder' : 'noChoice') : undefined
           }
@@ -141,7 +141,9 @@ export function UploadForm({ spec, title, wanted: start, sending, onSent, close 
         }}
       />
       {form.isChecking && <p role="status">{t(isWanted ? 'checkingThenSend' : 'checking')}</p>}
-      {form.checked !== undefined && <CheckedParts checked={form.checked} />}
+      {form.checked !== undefined && !form.isChecking && (
+        <CheckedParts checked={form.checked} cost={costOf(form, folders.data)} />
+      )}
       {spec.takesSignature === true && <Signature form={form} isSending={sending.now !== undefined} />}
       {spec.takesReason === true && <Reason form={form} isSending={sending.now !== undefined} />}
       {sending.failure !== undefined && (
@@ -276,4 +278,10 @@ function SendOrStop({ sending, fault }: { sending: Sending; fault: string | unde
 /** The first fault that the server would refuse. */
 function faultOf({ checked }: Form): string | undefined {
   return checked?.parts.find(({ fault }) => fault !== undefined)?.fault ?? checked?.faults[0];
+}
+
+/** What sending the file costs at most, once its rows and where it goes are known. */
+function costOf({ checked, folder }: Form, folders: Folders | undefined): CheckedPart | undefined {
+  if (checked?.rows === undefined || checked.faults.length > 0) return undefined;
+  return folders?.rows.find(({ id }) => id === folder)?.costOf?.(checked.rows);
 }

@@ -22,7 +22,7 @@ export type UploadForm = {
   readonly checked: Checked | undefined;
   readonly isChecking: boolean;
   /** The file that the next one corrects. */
-  readonly corrects: { readonly id: string; readonly name: string } | undefined;
+  readonly corrects: Begun['corrects'];
   readonly noCorrection: () => void;
   /** Everything to be sent; undefined while something is missing. */
   readonly given: (institution: string) => Promise<Given | undefined>;

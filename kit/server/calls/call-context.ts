@@ -11,9 +11,9 @@ import { requireNetwork } from './programs/limits.ts';
 export function publicContextOf(state: CallState): PublicContext {
   const { binding } = state;
   const { services, facts, audit, request, reply } = state.run;
-  const { settings, cipher, menu, events, files, resting } = services;
+  const { settings, cipher, menu, actionName, events, files, resting } = services;
   return {
-    ...{ settings, cipher, menu, events, files, audit, resting },
+    ...{ settings, cipher, menu, actionName, events, files, audit, resting },
     scopes: placed(state),
     request: facts,
     sentRefresh: sentRefresh(request, settings),

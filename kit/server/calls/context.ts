@@ -63,6 +63,7 @@ export type Services = {
   readonly settings: Settings;
   readonly cipher: Cipher;
   readonly menu: MenuSource;
+  readonly actionName: ActionName;
   readonly events: EventHub;
   readonly files: Files;
 };
@@ -71,6 +72,8 @@ export type MenuRights = { readonly permissions: ReadonlySet<string>; readonly c
 
 /** Gives the menu tree of somebody's rights, in a language. */
 export type MenuSource = (rights: MenuRights, language: Language) => MenuNode[];
+/** What an action of the audit is, in words for people. */
+type ActionName = (action: string, language: Language) => string;
 export type MenuNode = { name: string; par3: string; items: MenuNode[] };
 
 export type PublicContext = Services & {

@@ -19,9 +19,9 @@ export function takeQuota(rule: QuotaRule, input: unknown, settings: Settings): 
 const takeSql = `select q.counted, q.used, l.day_limit from portal.day_limit($1) l (day_limit),
   lateral portal.take_quota($2, $3, l.day_limit) q where portal.acting_institution() is not null /* never null: counted, day_limit */`;
 
-function takeValues(rule: QuotaRule, input: unknown, settings: Settings) {
+function takeValues(rule: QuotaRule, input: unknown, settings: Settings, limit = limitOf(rule.counter, settings)) {
   const key = createHmac('sha256', settings.indexKey).update(criterionOf(rule, input)).digest();
-  return [limitOf(rule.counter, settings), rule.counter, key] as const;
+  return [limit, rule.counter, key] as const;
 }
 
 /** Refuses `customer-quota` if the limit was reached and this customer was not counted before. */
@@ -45,6 +45,19 @@ export async function countCustomer(
   const isFull = rows[0]?.counted === true && rows[0].used === null;
   await client.query(isFull ? 'rollback to savepoint customer' : 'release savepoint customer');
   return !isFull;
+}
+
+/**
+ * Says that the customer whom a call has counted is also the one of this input: asked about by it later on the day, they are not counted
+ * again (INQ-09).
+ */
+export async function noteSameCustomer(
+  { client, settings }: Pick<Context, 'client' | 'settings'>,
+  rule: QuotaRule,
+  input: unknown,
+): Promise<void> {
+  // Taken of a day that has room for nobody: the customer is seen, and the day stays as it is.
+  await client.query(takeSql, takeValues(rule, input, settings, 0));
 }
 
 export function limitOf(counter: QuotaRule['counter'], settings: Settings): number {

@@ -154,6 +154,7 @@ async function send(way: Way, wrong: ReadonlySet<StepName>, fails = 0): Promise<
     resting: new Resting(),
     cipher: makeCipher(settings),
     menu: () => [],
+    actionName: (action) => action,
     audits: new AuditWatch(looked, silent),
     files: diskFiles(settings.dataDir),
     replica: way === 'a replica' ? replica : undefined,

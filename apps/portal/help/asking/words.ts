@@ -1,8 +1,8 @@
 /** What the screens for asking and their replies are for, in three sentences, by their paths. */
 export const helpOfAsking = {
   home: [
-    'Bàn làm việc sau khi đăng nhập: những gì đang chờ bạn. Dán một số vào ô hỏi tin nhanh, hoặc mở việc từ từng phần. Mỗi phần tự cập nhật và theo quyền của bạn.',
-    'Your desk after the sign-in: what waits for you. Paste a number into the quick box, or open work from a part. Each part follows what happens, and your rights.',
+    'Bàn làm việc sau khi đăng nhập: những gì đang chờ bạn. Mở việc từ từng phần; người được hỏi tin còn có ô hỏi tin nhanh để dán một số. Mỗi phần tự cập nhật và theo quyền của bạn.',
+    'Your desk after the sign-in: what waits for you. Open work from its part; those who may inquire also have a quick box to paste a number into. Each part follows what happens, and your rights.',
   ],
   'customer-inquiry': [
     'Hỏi thông tin tín dụng của một khách hàng theo sản phẩm đã chọn. Dán mã CIC hoặc số giấy tờ vào ô nhận diện, phần còn lại được điền từ dữ liệu CIC. Phiếu đã gửi được trả lời ở màn hình Trả lời tin khách hàng và tính vào hạn mức trong ngày.',

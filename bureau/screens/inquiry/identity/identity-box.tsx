@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
 import { TextInput } from '#kit/browser/inputs/text/text-input.tsx';
 import { useWords } from '#kit/browser/words.tsx';
@@ -19,6 +19,9 @@ function customersOf(kinds: readonly PaperKind[]): 'both' | 'person' | 'company'
   return kinds.includes('identityNumber') ? 'both' : 'company';
 }
 
+/** What no field can take. */
+const faults: ReadonlySet<Recognised['kind']> = new Set(['partial', 'misread', 'accented', 'unknown']);
+
 // After a pause this long a number is complete: twelve digits pass through ten while typing.
 const settleMs = 500;
 
@@ -28,20 +31,24 @@ type Props = { readonly box: IdentityBoxState; readonly onEnter: () => void };
 export function IdentityBox({ box, onEnter }: Props) {
   const t = useWords(inquiryScreenWords);
   const seen = recognise(box.text, box.kinds);
-  const message = useMessage(seen, box);
+  const [isLeft, setLeft] = useState(false);
+  const message = useMessage(seen, box, isLeft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopWaiting = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const settle = (text = box.text) => {
+    stopWaiting();
+    if (recognise(text, box.kinds).kind === 'misread') setLeft(true);
+    box.settle(text);
+  };
   const change = (text: string) => {
     stopWaiting();
+    setLeft(false);
     box.type(text);
     const { kind } = recognise(text, box.kinds);
-    if (kind === 'paper' || kind === 'card') timer.current = setTimeout(() => box.settle(text), settleMs);
-  };
-  const settle = () => {
-    stopWaiting();
-    box.settle();
+    const isWhole = kind === 'paper' || kind === 'card' || kind === 'misread';
+    if (isWhole) timer.current = setTimeout(() => settle(text), settleMs);
   };
 
   return (
@@ -54,14 +61,16 @@ export function IdentityBox({ box, onEnter }: Props) {
         code
         {...message}
         after={<ScanLine className={styles.boxMark} size={20} strokeWidth={1.5} aria-hidden />}
-        onBlur={settle}
+        onBlur={() => settle()}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           // A scanner ends with Enter: the box handles it and never submits.
           event.preventDefault();
           event.stopPropagation();
           settle();
-          onEnter();
+          // What no field can take is told here, and nobody goes on without it.
+          if (faults.has(seen.kind)) setLeft(true);
+          else onEnter();
         }}
       />
       {seen.kind === 'paper' && seen.choices.length > 1 && (
@@ -80,9 +89,13 @@ export function IdentityBox({ box, onEnter }: Props) {
   );
 }
 
-function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; warning?: string } {
+type Message = { readonly hint?: string; readonly warning?: string; readonly error?: string };
+
+/** What stands under the box; `isLeft` once the person went on from it, or paused. */
+function useMessage(seen: Recognised, box: IdentityBoxState, isLeft: boolean): Message {
   const t = useWords(inquiryScreenWords);
   const { card, kinds } = box;
+  const doubt = (text: string): Message => (isLeft ? { error: text } : { warning: text });
   if (card !== undefined) {
     if (card.name === undefined) return { warning: t('spoiltCard') };
     if (doubtAbout(card.identityNumber, card.bornOn) !== undefined) return { warning: t('doubtBirthYear') };
@@ -90,11 +103,16 @@ function useMessage(seen: Recognised, box: IdentityBoxState): { hint?: string; w
   }
   switch (seen.kind) {
     case 'unknown':
-      return { warning: t(unknownWords[customersOf(kinds)], { count: seen.count }) };
+      return doubt(t(unknownWords[customersOf(kinds)], { count: seen.count }));
     case 'accented':
-      return { warning: t('accentedNumber') };
+      return doubt(t('accentedNumber'));
     case 'partial':
-      return { hint: t('partialNumber', { count: seen.count }) };
+      return isLeft
+        ? { error: t(unknownWords[customersOf(kinds)], { count: seen.count }) }
+        : { hint: t('partialNumber', { count: seen.count }) };
+    // Twelve digits pass through ten while they are typed.
+    case 'misread':
+      return isLeft ? { error: t('misreadNumber') } : { hint: t('partialNumber', { count: 10 }) };
     case 'paper': {
       const kind = box.kindOf(seen.choices);
       if (kind === 'identityNumber' && doubtAbout(seen.value) !== undefined) return { warning: t('doubtProvince') };

@@ -65,6 +65,34 @@ describe('INQ-01 a scanned citizen card', () => {
   });
 });
 
+test('INQ-09 ten digits with a wrong check digit are neither a CIC code nor a tax code', () => {
+  expect(recognise('7905103808')).toMatchObject({ kind: 'paper', value: '7905103808' });
+  expect(recognise('7905103809')).toEqual({ kind: 'misread' });
+  expect(recognise('790.510.3809', ['cicCode', 'identityNumber'])).toEqual({ kind: 'misread' });
+});
+
+describe('INQ-01 a row pasted from a sheet', () => {
+  const beside = { name: 'Nguyễn Thị Hồng Lan', bornOn: '1984-01-05' };
+
+  test('gives number, name and day of birth, in any order of its columns', () => {
+    for (const row of [
+      '079184000123\tNguyễn Thị Hồng Lan\t05/01/1984',
+      '1\tNguyễn Thị Hồng Lan\t5/1/1984\tNữ\t079 184 000 123\t12 Lê Lợi, Quận 1',
+      '079184000123\r\nNguyễn Thị Hồng Lan\r\n05-01-1984\r\n',
+    ])
+      expect(recognise(row)).toEqual({ kind: 'paper', value: '079184000123', choices: ['identityNumber'], beside });
+    expect(recognise('7905103808\tCông ty TNHH 1TV Ví Dụ')).toMatchObject({
+      choices: ['cicCode', 'taxCode'],
+      beside: { name: 'Công ty TNHH 1TV Ví Dụ', bornOn: undefined },
+    });
+  });
+
+  test('whose number lost its zero, or that has none, is told as such', () => {
+    expect(recognise('79184000123\tNguyễn Thị Hồng Lan')).toEqual({ kind: 'partial', count: 11 });
+    expect(recognise('Nguyễn Thị Hồng Lan\tHà Nội').kind).toBe('unknown');
+  });
+});
+
 test('INQ-01 the structure of a citizen ID only raises a doubt', () => {
   expect(doubtAbout('079184000123', '1984-01-05')).toBeUndefined();
   expect(doubtAbout('079184000123')).toBeUndefined();

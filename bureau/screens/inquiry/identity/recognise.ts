@@ -1,3 +1,5 @@
+import { isMistypedCic } from '#bureau/contract/identifiers.ts';
+
 /** The papers that the identification box accepts. */
 export const paperKinds = ['cicCode', 'identityNumber', 'taxCode'] as const;
 
@@ -15,12 +17,25 @@ export type Card = {
   readonly bornOn: string | undefined;
 };
 
+/** The name and the day of birth (yyyy-MM-dd) beside a number, as far as the row had them. */
+export type Beside = { readonly name: string | undefined; readonly bornOn: string | undefined };
+
 export type Recognised =
   | { readonly kind: 'nothing' }
   /** Incomplete: more characters are expected. */
   | { readonly kind: 'partial'; readonly count: number }
-  /** A paper's number; `choices` has more than one entry if the number alone is ambiguous, the likeliest first. */
-  | { readonly kind: 'paper'; readonly value: string; readonly choices: readonly [PaperKind, ...PaperKind[]] }
+  /**
+   * A paper's number; `choices` has more than one entry if the number alone is ambiguous, the likeliest first. `beside` is what stood
+   * with it in a row that was pasted.
+   */
+  | {
+      readonly kind: 'paper';
+      readonly value: string;
+      readonly choices: readonly [PaperKind, ...PaperKind[]];
+      readonly beside?: Beside;
+    }
+  /** Ten digits of which one is wrong: neither a CIC code nor a tax code ends so. */
+  | { readonly kind: 'misread' }
   | { readonly kind: 'card'; readonly card: Card }
   | { readonly kind: 'accented' }
   | { readonly kind: 'unknown'; readonly count: number };
@@ -46,10 +61,12 @@ function recogniseAny(typed: string): Recognised {
   const text = typed.normalize('NFC').trim();
   if (text === '') return { kind: 'nothing' };
   if (text.includes('|')) return recogniseCard(text);
+  if (/[\t\r\n]/.test(text)) return recogniseRow(text);
   const bare = text.replace(separators, '').toUpperCase();
   const count = bare.length;
   if (!/^[\x20-\x7e]*$/.test(bare)) return { kind: 'accented' };
   if (!/^[A-Z0-9]*$/.test(bare)) return { kind: 'unknown', count };
+  if (isMistypedCic(bare)) return { kind: 'misread' };
   if (/^\d{10}$/.test(bare)) return { kind: 'paper', value: bare, choices: ['cicCode', 'taxCode'] };
   if (count === 10) return { kind: 'paper', value: bare, choices: ['cicCode'] };
   if (/^\d{12}$/.test(bare)) return { kind: 'paper', value: bare, choices: ['identityNumber'] };
@@ -57,6 +74,25 @@ function recogniseAny(typed: string): Recognised {
   if (/^\d{13}$/.test(bare))
     return { kind: 'paper', value: `${bare.slice(0, 10)}-${bare.slice(10)}`, choices: ['taxCode'] };
   return count < 10 || (count < 13 && /^\d+$/.test(bare)) ? { kind: 'partial', count } : { kind: 'unknown', count };
+}
+
+/** A row of a sheet, in any order of its columns: the first number that is one of a paper, with name and day of birth beside it. */
+function recogniseRow(text: string): Recognised {
+  const cells = text.split(/[\t\r\n]+/).map((cell) => cell.trim());
+  const days = cells.flatMap((cell) => dayIn(cell) ?? []);
+  const numbers = cells.filter((cell) => /\d/.test(cell) && dayIn(cell) === undefined).map(recogniseAny);
+  const paper = numbers.find((seen) => seen.kind === 'paper');
+  if (paper === undefined) return numbers[0] ?? { kind: 'unknown', count: text.length };
+  return { ...paper, beside: { name: cells.find(isName), bornOn: days[0] } };
+}
+
+/** A person's name or a company's: two words or more, the first begins with a letter. An address begins with its number. */
+const isName = (cell: string) => /^\p{L}.*\s\S/u.test(cell);
+
+/** A cell's day, dd/MM/yyyy as sheets show it, as yyyy-MM-dd. */
+function dayIn(cell: string): string | undefined {
+  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
+  return year === undefined ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /**

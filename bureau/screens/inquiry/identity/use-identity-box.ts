@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Identify } from '#bureau/screens/inquiry/declaration.ts';
-import { type Card, type PaperKind, paperKinds, recognise } from './recognise.ts';
+import { type Beside, type Card, type PaperKind, paperKinds, recognise } from './recognise.ts';
 import type { Customer } from '#bureau/screens/inquiry/use-customer.ts';
 import type { InquiryForm } from '#bureau/screens/inquiry/use-inquiry-form.ts';
 import { type Values, valueOf } from '#bureau/screens/inquiry/values.ts';
@@ -87,10 +87,22 @@ export function useIdentityBox(
       });
   };
 
+  /** What stood beside a number in a pasted row; the row itself stays nowhere. */
+  const takeBeside = ({ name, bornOn }: Beside, value: string) => {
+    setText(value);
+    if (identify === undefined) return;
+    put({
+      ...(name === undefined ? {} : { [identify.name]: name }),
+      ...(bornOn === undefined || identify.birthDate === undefined ? {} : { [identify.birthDate]: bornOn }),
+    });
+  };
+
   const settleAs = (given: string, kind?: PaperKind) => {
     const seen = recognise(given, kinds);
-    if (seen.kind === 'card') takeCard(seen.card);
-    else if (seen.kind === 'paper') route({ kind: kind ?? kindOf(seen.choices), value: seen.value });
+    if (seen.kind === 'card') return takeCard(seen.card);
+    if (seen.kind !== 'paper') return;
+    route({ kind: kind ?? kindOf(seen.choices), value: seen.value });
+    if (seen.beside !== undefined) takeBeside(seen.beside, seen.value);
   };
 
   return {

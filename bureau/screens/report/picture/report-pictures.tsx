@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useId, useState } from 'react';
+import { onPaper } from '#bureau/contract/report-pictures/pictures.ts';
 import type { Picture } from '#bureau/contract/report-pictures/shapes.ts';
 import { reportFrameWords } from '#bureau/words/report.ts';
 import { SegmentedInput } from '#kit/browser/inputs/segmented/segmented-input.tsx';
@@ -28,12 +29,13 @@ export function LeadingPictures() {
   );
 }
 
-/** Debt and groups of 12 months, or of all that the report holds; paper has both. */
+/** Debt and groups of 12 months, or of all that the report holds; paper has both, if the longer does not say each month. */
 function DebtPictures({ pictures }: { readonly pictures: readonly Picture[] }) {
   const t = useWords(reportFrameWords);
   const [chosen, choose] = useState<string>();
   const shown = pictures.find(({ id }) => id === chosen) ?? pictures[0];
   if (shown === undefined) return null;
+  const printed = onPaper(pictures);
   return (
     <div className={styles.debt}>
       {pictures.length > 1 && (
@@ -47,12 +49,17 @@ function DebtPictures({ pictures }: { readonly pictures: readonly Picture[] }) {
         </div>
       )}
       {pictures.map((picture) => (
-        <div key={picture.id} className={picture === shown ? undefined : styles.paperOnly}>
+        <div key={picture.id} className={classOf(picture === shown, printed.includes(picture))}>
           <OnePicture picture={picture} />
         </div>
       ))}
     </div>
   );
+}
+
+function classOf(isShown: boolean, isPrinted: boolean): string | undefined {
+  if (isShown) return isPrinted ? undefined : 'no-print';
+  return isPrinted ? styles.paperOnly : styles.nowhere;
 }
 
 /** A picture with its name, which is drawn when its code has come. */

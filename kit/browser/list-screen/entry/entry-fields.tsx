@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { CallFailed } from '#kit/browser/call-failed.ts';
 import { FormFields } from '#kit/browser/form-card/form-card.tsx';
+import type { Choice } from '#kit/browser/inputs/choice/choice-match.ts';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
 import { type Choices, useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
@@ -21,18 +23,19 @@ type Props = {
   readonly entry: AnyEntry;
   readonly words: WordBook<string>;
   // oxlint-disable-next-line typescript/no-explicit-any -- the values of any call's form
-  readonly control: Control<any, any, any>;
+  readonly form: UseFormReturn<any, any, any>;
 };
 
 /** The fields of a declared form as its call's body describes them: short ones side by side, then those of several lines. */
-export function EntryFields({ entry, words, control }: Props): ReactNode {
+export function EntryFields({ entry, words, form }: Props): ReactNode {
   const word = useWords(words);
+  const { control } = form;
   const typed: TypedValues = useWatch({ control });
-  const choicesOf = useEntryChoices(entry, typed);
+  const choicesOf = useEntryChoices(entry, typed, form);
   useToldFields(() =>
     entry.fields.map(({ name, label = name, required }) => {
       const { kind = 'text', max, min } = fieldLookOf(schemaOf(entry.call, name));
-      const isNeeded = required === true || isRequired(entry.call, name);
+      const isNeeded = isMarked(required, typed) || isRequired(entry.call, name);
       return { label: both(words, label), kind, isRequired: isNeeded, max, min };
     }),
   );
@@ -42,7 +45,7 @@ export function EntryFields({ entry, words, control }: Props): ReactNode {
   const inputOf = ({ field, look }: (typeof shown)[number]) => (
     <EntryInput
       key={field.name}
-      {...{ entry, field, look, control, words }}
+      {...{ entry, field, look, form, words, typed }}
       {...(field.load === undefined ? {} : { loaded: choicesOf(field.name) })}
     />
   );
@@ -58,13 +61,30 @@ export function EntryFields({ entry, words, control }: Props): ReactNode {
   );
 }
 
-/** The entries of the fields that load theirs; those that depend on another field are loaded for its value. */
-function useEntryChoices({ fields }: AnyEntry, typed: TypedValues): (name: string) => Choices {
+/**
+ * The entries of the fields that load theirs; those that depend on another field are loaded for its value. A load that is refused because
+ * of what was typed there says so at that field, as the form's own call would: trying again would change nothing.
+ */
+function useEntryChoices({ fields }: AnyEntry, typed: TypedValues, form: Props['form']): (name: string) => Choices {
+  /** Loads for the value of a field; without taking the focus from what is typed meanwhile. */
+  const toldAt = (of: string, load: (typed: TypedValues) => Promise<readonly Choice[]>) => async () => {
+    if (form.getFieldState(of).error?.type === 'server') form.clearErrors(of);
+    try {
+      return await load(typed);
+    } catch (error) {
+      const why = error instanceof CallFailed ? error.failures.find(({ field }) => field === of)?.message : undefined;
+      if (why === undefined || form.getValues(of) !== typed[of]) throw error;
+      form.setError(of, { type: 'server', message: why });
+      return [];
+    }
+  };
   const marks = JSON.stringify(fields.map(({ of }) => (of === undefined ? '' : typed[of])));
   const loading = useMemo(
     () =>
       fields.flatMap(({ name, load, of }) =>
-        load === undefined ? [] : [{ name, load: () => load(typed), ...(of === undefined ? {} : { mark: typed[of] }) }],
+        load === undefined
+          ? []
+          : [of === undefined ? { name, load: () => load(typed) } : { name, load: toldAt(of, load), mark: typed[of] }],
       ),
     // What is typed in matters only where a field's entries depend on it.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -77,16 +97,21 @@ type InputProps = Props & {
   readonly field: AnyEntryField;
   readonly look: ReturnType<typeof fieldLookOf>;
   readonly loaded?: Choices;
+  readonly typed: TypedValues;
 };
 
-function EntryInput({ entry, field, look, loaded, control, words }: InputProps): ReactNode {
+function isMarked(required: AnyEntryField['required'], typed: TypedValues): boolean {
+  return typeof required === 'function' ? required(typed) : required === true;
+}
+
+function EntryInput({ entry, field, look, loaded, form: { control }, words, typed }: InputProps): ReactNode {
   const word = useWords(words);
   const { name, label = name, hint } = field;
   const shared = {
     control,
     name,
     label: word(label),
-    required: field.required ?? isRequired(entry.call, name),
+    required: isMarked(field.required, typed) || isRequired(entry.call, name),
     ...(hint === undefined ? {} : { hint: word(hint) }),
   };
   const max = look.max === undefined ? {} : { max: look.max };

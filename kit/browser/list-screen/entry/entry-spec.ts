@@ -17,8 +17,10 @@ type Typed<E extends EntryCall> = { readonly [N in FieldName<E>]: string };
 
 type FieldTraits<E extends EntryCall, K extends string> = {
   readonly hint?: K;
-  /** Required although the call's body alone does not say so. */
-  readonly required?: true;
+  /** Required although the call's body alone does not say so, or only as long as other fields say so. */
+  readonly required?: true | ((typed: Typed<E>) => boolean);
+  /** What it holds, by what is typed in elsewhere, as long as nobody types another text into it. */
+  readonly follows?: (typed: Typed<E>) => string;
   /** Whether the field is shown; what a hidden one holds is not sent. */
   readonly when?: (typed: Typed<E>) => boolean;
   /** Entries that the server names, or that depend on what is typed in. */
@@ -71,7 +73,8 @@ export type AnyEntryField = {
   readonly name: string;
   readonly label?: string;
   readonly hint?: string;
-  readonly required?: true;
+  readonly required?: true | ((typed: TypedValues) => boolean);
+  readonly follows?: (typed: TypedValues) => string;
   readonly when?: (typed: TypedValues) => boolean;
   readonly load?: (typed: TypedValues) => Promise<readonly Choice[]>;
   readonly of?: string;

@@ -51,7 +51,7 @@ export function OpenedEntry({ entry, words, defaults = () => ({}), first, passed
       onSubmit={submitted(sent)}
       submitKey={both(words, verb)}
     >
-      <EntryFields entry={entry} words={words} control={form.control} />
+      <EntryFields entry={entry} words={words} form={form} />
       {entry.file !== undefined && <EntryFileInput of={entry.file} words={words} attached={attached} />}
       <FormButtons>
         <Button

@@ -40,7 +40,7 @@ export function RowEntry({ entry, words, start, onSent }: RowEntryProps): ReactN
         onSubmit={submitted(onSent)}
         submitKey={both(words, verb)}
       >
-        <EntryFields entry={entry} words={words} control={form.control} />
+        <EntryFields entry={entry} words={words} form={form} />
         <FormButtons>
           <Button type="submit" variant="filled">
             {word(verb)}

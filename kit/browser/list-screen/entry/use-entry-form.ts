@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { send as sendCall } from '#kit/browser/call.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
 import { submitOf } from '#kit/browser/inputs/form/submit.ts';
@@ -18,11 +18,15 @@ type Start = Readonly<Record<string, unknown>>;
  * says so and is as it was at first.
  */
 export function useEntryForm(entry: AnyEntry, words: WordBook<string>, startOf: () => Start) {
-  const [start] = useState(() => ({ ...Object.fromEntries(entry.fields.map(({ name }) => [name, ''])), ...startOf() }));
+  const [start] = useState(() => {
+    const given: FieldValues = { ...Object.fromEntries(entry.fields.map(({ name }) => [name, ''])), ...startOf() };
+    return { ...given, ...followingOf(entry, given) };
+  });
   const form = useSchemaForm<EntryCall['body']>(entry.call.body, {
     // Any call's body: its names were checked where the form was declared.
     defaults: start,
   });
+  useFollowing(entry, form);
   const attached = useAttached();
   const [file] = attached.files;
   useUnsaved(form.formState.isDirty || file !== undefined);
@@ -51,4 +55,28 @@ export function useEntryForm(entry: AnyEntry, words: WordBook<string>, startOf: 
       await entry.after?.(answer);
     });
   return { form, submitted, attached };
+}
+
+/** What fields hold that follow from others. */
+function followingOf({ fields }: AnyEntry, typed: FieldValues): TypedValues {
+  return Object.fromEntries(
+    fields.flatMap(({ name, follows }) => (follows === undefined ? [] : [[name, follows(typed)]])),
+  );
+}
+
+/** Keeps such fields as the others say, until somebody types another text into them. */
+function useFollowing(entry: AnyEntry, form: Pick<UseFormReturn, 'getValues' | 'setValue' | 'watch'>): void {
+  const { getValues, setValue, watch } = form;
+  useEffect(() => {
+    let filled = followingOf(entry, getValues());
+    const { unsubscribe } = watch((typed) => {
+      const next = followingOf(entry, typed);
+      const stale = Object.keys(next).filter((name) => next[name] !== filled[name] && typed[name] === filled[name]);
+      for (const name of stale) {
+        filled = { ...filled, [name]: next[name] ?? '' };
+        setValue(name, next[name]);
+      }
+    });
+    return unsubscribe;
+  }, [entry, getValues, setValue, watch]);
 }

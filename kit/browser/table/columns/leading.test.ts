@@ -31,6 +31,15 @@ test('LST-01 what names the row is nothing else on its card, and a digest has no
   expect(Object.fromEntries(parts)).toEqual({ at: 'name', number: 'figure', seenAt: 'day', key: 'code' });
 });
 
+test('LST-01 an amount that the contract asks for stands for the first one', () => {
+  const parts = leadingOf([
+    { name: 'month', kind: 'month', names: true },
+    { name: 'opening', kind: 'money' },
+    { name: 'closing', kind: 'money', onCard: true },
+  ]);
+  expect(Object.fromEntries(parts)).toEqual({ month: 'name', closing: 'also' });
+});
+
 test('LST-01 a running number is not the figure of a card', () => {
   const parts = leadingOf([
     { name: 'number', kind: 'number', isSerial: true },

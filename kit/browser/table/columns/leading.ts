@@ -35,10 +35,12 @@ export function leadingOf<C extends Column>(columns: readonly C[]): ReadonlyMap<
   // A running number is no figure of the row.
   const of = (...kinds: readonly ColumnKind[]) =>
     others.find(({ kind, isSerial }) => kind !== undefined && kinds.includes(kind) && isSerial !== true);
+  const asked = others.find(({ kind, onCard }) => onCard === true && (kind === 'group' || kind === 'money'));
   const parts: readonly (readonly [CardPart, C | undefined])[] = [
     ['name', name],
     ['state', shown.find(({ isState }) => isState === true) ?? shown.find(isColouredStatus)],
-    ['figure', of('group') ?? of('money') ?? of('number')],
+    // An amount that the contract asks for says more than the first one.
+    ['figure', asked ?? of('group') ?? of('money') ?? of('number')],
     ['day', of('dateTime', 'date', 'month')],
     ['code', others.find(isShortCode)],
     ...shown.filter(({ onCard }) => onCard === true).map((column) => ['also', column] as const),
