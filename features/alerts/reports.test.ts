@@ -249,8 +249,8 @@ describe('S36', () => {
     expect(await charges()).toEqual([paid, paid]);
     // Spend names who looked, and at which branch.
     const { people } = (await lan.send(spend.look, { body: {} })).body.data as AnswerOf<typeof spend.look>;
-    const looked = { user_Name: 'lan.clerk', soLuong: 1, soTien: '200000' };
-    expect(people.toSorted((a, b) => String(a.chiNhanh).localeCompare(String(b.chiNhanh)))).toEqual(
+    const looked = { user_Name: 'lan.clerk', hoTen: 'Nguyễn Thị Lan', soLuong: 1, soTien: '200000' };
+    expect(people.toSorted((a, b) => String(a.chiNhanh).localeCompare(String(b.chiNhanh)))).toMatchObject(
       [one ?? '', other ?? ''].toSorted((a, b) => a.localeCompare(b)).map((chiNhanh) => ({ chiNhanh, ...looked })),
     );
   });

@@ -36,3 +36,49 @@ test('PLT-05 NAV-17 the desk says that the bureau froze whoever is to have more 
   expect(factsOf({ userStatus: 'frozen' })['user']).toMatchObject({ vi: 'Trung tâm đang tạm dừng khai thác' });
   expect(factsOf({})['user']).toBeUndefined();
 });
+
+test('PLT-05 REC-06 the desk says what new terms of an institution are, and what a price becomes', () => {
+  const rule = {
+    id: 1,
+    lyDo: 'thử',
+    nguoiDeNghi: 'minh.operator',
+    ngayDeNghi: '2026-01-02T03:04:05Z',
+    tuNgay: '2026-02-01',
+  };
+  const terms = {
+    ...rule,
+    maSP: null,
+    matctd: '01301001',
+    tentctd: 'Ngân hàng A',
+    giaHienTai: null,
+    gia: null,
+    tyLe: 100,
+    chietKhau: 2,
+  };
+  const price = {
+    ...rule,
+    id: 2,
+    maSP: 'R20',
+    matctd: null,
+    tentctd: null,
+    giaHienTai: '1000',
+    gia: '2000',
+    tyLe: null,
+    chietKhau: null,
+  };
+  const found = proposalsOf({ prices: { shown: { total: 2, rows: [terms, price] } } }, 'quang.operator');
+  expect(found.map(({ kind, what, facts }) => [kind, what, Object.fromEntries(facts)['becomes']])).toMatchObject([
+    ['terms', 'Ngân hàng A', { vi: 'trả 100% giá, chiết khấu 2%' }],
+    ['price', 'R20', { vi: '1.000 đồng → 2.000 đồng' }],
+  ]);
+});
+
+test('PLT-05 TRU-08 a merge is decided where both persons stand beside each other, not on the desk', () => {
+  const row = {
+    ...{ proposal: 1, kind: 'merge' as const, keptCode: '1', mergedCode: '2', keptName: 'An', mergedName: 'Bình' },
+    ...{ reason: 'thử', askedBy: 'minh.operator', askedAt: '2026-01-02T03:04:05Z', isOwn: false },
+  };
+  const [proposal] = proposalsOf({ merges: { shown: { total: 1, rows: [row] } } }, 'quang.operator');
+  expect(proposal).toMatchObject({ screen: 'merge-proposals' });
+  expect(proposal?.approve).toBeUndefined();
+});

@@ -1,12 +1,11 @@
 import { applications } from '#features/applications/contract.ts';
 import { certificates } from '#features/data-files/contract.ts';
 import { feeDesk } from '#features/fee-desk/contract.ts';
-import { institutions } from '#features/institutions/contract.ts';
+import { institutions, standingName } from '#features/institutions/contract.ts';
 import { invoiceDesk } from '#features/invoices/contract.ts';
 import { lostCheques } from '#features/lost-cheques/contract.ts';
 import { payeeAccounts } from '#features/payments/contract.ts';
 import { people, roleNames } from '#features/people/contract.ts';
-import { subjectReview } from '#features/subject-review/contract.ts';
 import { send } from '#kit/browser/call.ts';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { toast } from '#kit/browser/toasts/toast.ts';
@@ -147,6 +146,10 @@ function right(row: Rows<'rights'>): Proposal {
   };
 }
 
+function standingOf({ before, after }: Rows<'institutions'>, language: Language): string {
+  return [before, after].map((value) => standingName(value, language)).join(' → ');
+}
+
 function institution(row: Rows<'institutions'>): Proposal {
   const send = (state: 'approved' | 'refused') => (said: Text) =>
     sendAndSay(institutions.decide, { body: { id: row.id, state } }, said);
@@ -158,7 +161,7 @@ function institution(row: Rows<'institutions'>): Proposal {
     at: row.askedAt,
     isOwn: row.isOwn,
     facts: [
-      ['becomes', `${row.before} → ${row.after}`],
+      ['becomes', { vi: standingOf(row, 'vi'), en: standingOf(row, 'en') }],
       ['reason', row.reason],
     ],
     screen: 'institution-changes',
@@ -209,13 +212,14 @@ function fee(row: Rows<'fees'>, ownName: string): Proposal {
   };
 }
 
+/** A new price of a product, or new terms of an institution: its share of the price, and its discount. */
 function price(row: Rows<'prices'>, ownName: string): Proposal {
   const send = (approve: boolean) => (said: Text) =>
     sendAndSay(feeDesk.decideRule, { body: { ruleId: row.id, approve } }, said);
   return {
     key: `price ${row.id}`,
-    kind: 'price',
-    what: row.maSP ?? row.matctd ?? '',
+    kind: row.maSP === null ? 'terms' : 'price',
+    what: row.maSP ?? row.tentctd ?? row.matctd ?? '',
     by: row.nguoiDeNghi,
     at: row.ngayDeNghi,
     isOwn: row.nguoiDeNghi === ownName,
@@ -223,6 +227,9 @@ function price(row: Rows<'prices'>, ownName: string): Proposal {
       ...(row.gia === null
         ? []
         : [['becomes', row.giaHienTai === null ? money(row.gia) : change(row.giaHienTai, row.gia)] as const]),
+      ...(row.tyLe === null
+        ? []
+        : [['becomes', both(deskWords, 'termsAre', { share: row.tyLe, discount: row.chietKhau ?? 0 })] as const]),
       ['from', formatDate(row.tuNgay)],
       ['reason', row.lyDo],
     ],
@@ -252,9 +259,8 @@ function payee(row: Rows<'payees'>): Proposal {
   };
 }
 
+// Decided where both persons stand beside each other.
 function merge(row: Rows<'merges'>): Proposal {
-  const send = (decision: 'approved' | 'refused') => (said: Text) =>
-    sendAndSay(subjectReview.approve, { body: { proposal: row.proposal, decision } }, said);
   return {
     key: `merge ${row.proposal}`,
     kind: row.kind,
@@ -267,8 +273,6 @@ function merge(row: Rows<'merges'>): Proposal {
       ['reason', row.reason],
     ],
     screen: 'merge-proposals',
-    approve: send('approved'),
-    refuse: send('refused'),
   };
 }
 

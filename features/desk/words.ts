@@ -95,6 +95,8 @@ export const deskWords = words('desk', {
   invoice: ['Hóa đơn {{what}}', 'Invoice {{what}}'],
   fee: ['Điều chỉnh phí {{what}}', 'Fee correction {{what}}'],
   price: ['Biểu giá {{what}}', 'Price {{what}}'],
+  terms: ['Điều kiện phí của {{what}}', 'Fee terms of {{what}}'],
+  termsAre: ['trả {{share}}% giá, chiết khấu {{discount}}%', 'pays {{share}}% of the price, {{discount}}% discount'],
   payee: ['Tài khoản nhận phí {{what}}', 'Fee account {{what}}'],
   merge: ['Gộp khách hàng {{what}}', 'Merge {{what}}'],
   split: ['Tách khách hàng {{what}}', 'Split {{what}}'],

@@ -69,6 +69,11 @@ function classOrState(value: string, t: Say<'suspended' | 'active'>, language: L
   return className(value, language) ?? t(value === 'suspended' ? 'suspended' : 'active');
 }
 
+/** The class or the state of a change, for other lists of such changes. */
+export function standingName(value: string, language: Language): string {
+  return classOrState(value, (key) => say(institutionWords, language, key), language);
+}
+
 const institutionRow = row(
   {
     words: institutionWords,
