@@ -38,6 +38,8 @@ const peopleAlone: ReadonlySet<string> = new Set([
     'fee-changed',
     'own-account',
     'order-own-analysis',
+    // Of a consent that somebody types; programs are told name-differs.
+    'consent-name-differs',
   ],
   ...['application-key-private', 'application-key-unreadable', 'freeze-bureau', 'frozen-already', 'own-freeze'],
   ...['rating-above-cap', 'rating-end-of-scale', 'rating-none'],
