@@ -60,7 +60,7 @@ export const instantReplyRow = row(
   {
     /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
     nhomNo: column.group({ width: 150, isScreenOnly: true }).nullable(),
-    msPhieu: column.code({ width: 150, onCard: true }),
+    msPhieu: column.code(150),
     tenKH: column.person(),
     /** Product and time stand early, and on the card: replies about one person look alike without them. */
     maSP: column.code({ width: 76, onCard: true }),
