@@ -30,7 +30,7 @@ test('SCO-06 the bureau sees the figures of the score model over time with their
   await page.goto('/portal/main/score-monitoring?measure=not-scored&segment=all');
   await expect(rows.getByRole('gridcell', { name: /^\d+,\d\d %$/ }).first()).toBeVisible();
   // What the first month is measured from is itself; items have the names of the reports.
-  await page.goto('/portal/main/score-monitoring?measure=psi&segment=all&state=first');
+  await page.goto('/portal/main/score-monitoring?measure=psi&segment=all&state=first&size=50');
   const item = rows.filter({ hasText: 'Nhóm nợ cao nhất hiện tại' }).first();
   await expect(item).toContainText('Tháng gốc');
   expect(await axeFindings(page)).toEqual([]);
