@@ -30,7 +30,7 @@ test('SCO-08 the quartiles, grades and chances of the version are those that the
   const { code, version, enterprises } = thresholds;
   const made = await ratingVersionOf(...told(1, enterprises), { code, version, enterprises });
   expect(JSON.stringify(made)).toBe(JSON.stringify(JSON.parse(text)));
-}, 60_000);
+}, 180_000);
 
 test('SCO-08 in another nation too each quarter of a sector gets its points, and grades spread as designed', async () => {
   const [observed = []] = await enterprisesYearsAgo(...told(3, 2_500), { enterprises: 2_500, years: [0] });
@@ -50,4 +50,4 @@ test('SCO-08 in another nation too each quarter of a sector gets its points, and
     expect(share, grade).toBeGreaterThan(1.5);
     expect(share, grade).toBeLessThan(25);
   }
-}, 60_000);
+}, 180_000);
