@@ -63,7 +63,7 @@ export const instantReplyRow = row(
     msPhieu: column.code(150),
     tenKH: column.person(),
     /** Product and time stand early, and on the card: replies about one person look alike without them. */
-    maSP: column.code({ width: 76, onCard: true }),
+    maSP: column.text({ width: 76, onCard: true }),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
     ngayHoi: column.time({ onCard: true }),
     ngayTraLoi: column.time().nullable(),

@@ -57,7 +57,7 @@ export const replyRow = row(
     msPhieu: column.code(150),
     tenKH: column.person(),
     /** Product and time stand early, and on the card: replies about one person look alike without them. */
-    maSP: column.code({ width: 76, onCard: true }),
+    maSP: column.text({ width: 76, onCard: true }),
     tt: column.status(replyStates, 180, z.number().int()),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
     /** Why it ended without an answer. */
