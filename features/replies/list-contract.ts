@@ -53,16 +53,15 @@ export const replyRow = row(
   { words: replyWords, caption: 'list', key: 'msPhieu' },
   {
     /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
-    nhomNo: column.group({ width: 150, isScreenOnly: true }).nullable(),
-    msPhieu: column.code(150),
+    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
+    msPhieu: column.code(180),
     tenKH: column.person(),
-    /** Product and time stand early, and on the card: replies about one person look alike without them. */
-    maSP: column.text({ width: 76, onCard: true }),
+    maSP: column.code(90),
     tt: column.status(replyStates, 180, z.number().int()),
     hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
     /** Why it ended without an answer. */
     lyDo: column.choice(endings, { hidden: true }).nullable(),
-    ngayHoi: column.time({ onCard: true }),
+    ngayHoi: column.time(),
     ngayTraLoi: column.time().nullable(),
     maCIC: column.code(130).nullable(),
     cccd: column.code().nullable(),
