@@ -94,10 +94,6 @@ export function LoginForm({ logon }: { logon: ReturnType<typeof useLogon> }) {
       <Button type="submit" variant="filled" fullWidth aria-disabled={isBusy}>
         {t(isBusy ? 'signingIn' : 'signIn')}
       </Button>
-      <details className="login-help">
-        <summary>{t('forgotten')}</summary>
-        {t('forgottenHelp')}
-      </details>
       {pageSettings().directoryByCode && (
         <p className="login-directory">
           <Button onClick={() => void logon.leaveForDirectory()}>{t('directory')}</Button>

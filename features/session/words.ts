@@ -7,11 +7,6 @@ export const sessionWords = words('session', {
   password: ['Mật khẩu', 'Password'],
   signIn: ['Đăng nhập', 'Sign in'],
   signingIn: ['Đang đăng nhập', 'Signing in'],
-  forgotten: ['Quên mật khẩu hoặc bị khóa?', 'Forgotten password, or locked?'],
-  forgottenHelp: [
-    'Quản trị viên của đơn vị bạn đặt lại mật khẩu và mở khóa tài khoản. Nếu chưa liên hệ được, hãy gọi số hỗ trợ ở cuối trang.',
-    "Your institution's administrator resets passwords and unlocks accounts. If you cannot reach them, call the support number at the foot of the page.",
-  ],
   directory: ['Đăng nhập bằng tài khoản đơn vị', "Sign in with your institution's account"],
   directoryNote: [
     'Không cần mã xác nhận; bạn sẽ chuyển sang trang đăng nhập của đơn vị.',
