@@ -309,6 +309,11 @@ export default defineConfig({
               priority: 0.6,
             },
             {
+              name: 'drawer',
+              test: /kit\/browser\/(dialogs\/drawer\.tsx|form-card\/opened-form\.ts)$/,
+              priority: 0.5,
+            },
+            {
               name: 'list-screen',
               test: /kit\/browser\/list-screen\/(list-screen\.tsx|rows\/actions\.ts|save-answer\.ts)$/,
               priority: 0.4,

@@ -5,15 +5,14 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { send } from '#kit/browser/call.ts';
 import { language } from '#kit/browser/language.ts';
 import { sendFile } from '#kit/browser/upload.ts';
-import { begun } from '#kit/browser/upload-screen/begun.ts';
 import type { Folders } from '#kit/browser/upload-screen/declaration.ts';
 import { uploadScreen } from '#kit/browser/upload-screen/upload-screen.tsx';
 import type { Channel } from '#bureau/intake/kind.ts';
 import { formatDate } from '#kit/words/format.ts';
 import { both, say } from '#kit/words/words.ts';
-import { deadlineButton } from './deadline-button.tsx';
+import { deadlineButton } from './due/deadline-button.tsx';
 import type { ChannelCalls } from './result/result-dialog.tsx';
-import { freeEnd, type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
+import { type HistoryRow, lastMonth, recentDays, sentFileOf } from './sent-file.ts';
 import { isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -94,15 +93,6 @@ async function foldersOf(calls: ChannelCalls): Promise<Folders> {
   };
 }
 
-/** Opens the form for a correction, with a name that the file may have: of the same day, with a number that is free. */
-async function beginCorrection(calls: ChannelCalls, { id, file_name: name, file_type: folder }: HistoryRow) {
-  const stem = name.slice(0, name.indexOf('.') + 1);
-  // A name that could not be found keeps nobody from sending.
-  const end = await freeEnd(calls.history, folder, stem).catch(() => undefined);
-  const hint = end === undefined ? '' : say(fileScreenWords, language(), 'correctionHint', { name: `${stem}${end}` });
-  await begun.open({ folder, corrects: { id, name, hint } });
-}
-
 function historyList(name: string, calls: ChannelCalls) {
   return listScreen(calls.history, {
     name,
@@ -126,7 +116,7 @@ function historyList(name: string, calls: ChannelCalls) {
         label: 'correct',
         icon: Replace,
         allowed: (row: HistoryRow) => isOver(row.upload_status) || 'notOver',
-        open: (row) => beginCorrection(calls, row),
+        open: async (row) => (await import('./correction.ts')).beginCorrection(calls, row),
       }),
     ],
     defaults: lastMonth,

@@ -18,7 +18,7 @@ import { formatDate } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
 import type { ChannelCalls } from './result/result-dialog.tsx';
-import { freeEnd } from './sent-file.ts';
+import { freeEnd } from './correction.ts';
 import { fileScreenWords } from './words.ts';
 
 const schema = z.object({ day: z.string() });

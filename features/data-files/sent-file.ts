@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { send } from '#kit/browser/call.ts';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
 import { language } from '#kit/browser/language.ts';
 import type { SentFile } from '#kit/browser/upload-screen/declaration.ts';
 import { say } from '#kit/words/words.ts';
-import type { circular15, historyRow } from './contract.ts';
+import type { historyRow } from './contract.ts';
 import { familyOf, isOver } from './shown-state.ts';
 import { fileScreenWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
@@ -38,18 +37,4 @@ export function recentDays() {
 export function lastMonth() {
   const today = hanoiDay();
   return { fromDate: addDays(today, -30), toDate: today };
-}
-
-/** The end of a name with the next sequence number after those that were sent for the kind and day; undefined if none is left. */
-export async function freeEnd(
-  history: (typeof circular15)['history'],
-  kind: string,
-  stem: string,
-): Promise<string | undefined> {
-  const { toDate } = recentDays();
-  const body = { fromDate: '2000-01-01', toDate, fileType: kind, fileName: stem, start: 0, end: 100 };
-  const { rows } = await send(history, { body });
-  const used = rows.map(({ file_name: name }) => Number(name.slice(stem.length).split('.')[0]));
-  const next = Math.max(0, ...used.filter(Number.isInteger)) + 1;
-  return next > 999 ? undefined : `${String(next).padStart(3, '0')}.json`;
 }

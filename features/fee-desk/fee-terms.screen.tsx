@@ -1,9 +1,9 @@
 import { lookups } from '#features/lookups/contract.ts';
 import { codedEntriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
+import { idlePart } from '#kit/browser/list-screen/idle-part.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { feeDesk } from './contract.ts';
-import { CurrentPrices } from './current-prices.tsx';
 import { ruleList } from './decisions.ts';
 
 const { tyLe, chietKhau } = feeDesk.proposeTerms.body.shape;
@@ -17,7 +17,7 @@ export default listScreen(feeDesk.rules, {
   caption: 'termsList',
   without: ['maSP', 'tenSP', 'giaHienTai', 'gia'],
   fixed: { kind: 'terms' },
-  below: CurrentPrices,
+  below: idlePart(async () => (await import('./current-prices.tsx')).CurrentPrices),
   entry: entryForm(feeDesk.proposeTerms, {
     texts: { heading: 'proposeTerms', hint: 'proposeTermsHint', verb: 'propose', said: 'proposedDone' },
     fields: [

@@ -175,13 +175,15 @@ test('NAV-17 a user at work when the institution is suspended reads so on a whol
 }) => {
   await signIn(page, 'lan.clerk');
   const why = 'Đơn vị của bạn đang bị đình chỉ khai thác: Chậm gửi số liệu. Vui lòng liên hệ Trung tâm';
-  // The calls' tests prove the server's refusal; here nobody else's session may end.
-  for (const path of ['**/api/HoiTinKhachHang/**', '**/api/Logon', '**/api/Logon/refresh-token'])
-    await page.route(path, (route) => route.fulfill(refusal(401, '4010008', why)));
+  // The calls' tests prove the server's refusal; here nobody else's session may end. A list is always asked for anew: what the form
+  // of an inquiry shows may be here already.
+  const refused = ['HoiTinKhachHang/**', 'TraLoiTinKhachHang/**', 'Logon', 'Logon/refresh-token'];
+  for (const path of refused)
+    await page.route(`**/api/${path}`, (route) => route.fulfill(refusal(401, '4010008', why)));
   const notice = page.getByRole('heading', { name: 'Đơn vị bị đình chỉ khai thác' });
   // A call of the page's own may be refused before the click: then the notice has already replaced the menu.
   await Promise.any([
-    page.getByRole('link', { name: 'Hỏi tin khách hàng', exact: true }).first().click(),
+    page.getByRole('link', { name: 'Trả lời tin khách hàng', exact: true }).first().click(),
     notice.waitFor(),
   ]);
   await expect(notice).toBeVisible();

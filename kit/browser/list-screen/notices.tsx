@@ -14,13 +14,13 @@ import { Bars } from './bars.tsx';
 import { type Chip, Chips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
 import { isEmpty, type Values } from './criteria.ts';
-import { FeeStep } from './fee-step.tsx';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 import type { Loaded } from './use-list.ts';
 
-// Asked rarely: its question and its sound come with it.
+// Asked rarely: a captcha's question and its sound come with it.
 const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
+const FeeStep = lazy(async () => ({ default: (await import('./fee-step.tsx')).FeeStep }));
 
 type NarrowingProps = {
   readonly spec: AnySpec;
@@ -143,12 +143,12 @@ export function Notices({
   const number = (value: number) => formatNumber(value, language);
   return (
     <>
-      {loaded.captcha !== undefined && captcha !== undefined && (
-        <Suspense>
+      <Suspense>
+        {loaded.captcha !== undefined && captcha !== undefined && (
           <CaptchaStep purpose={captcha.purpose} message={loaded.captcha} onAnswer={onAnswer} />
-        </Suspense>
-      )}
-      {loaded.fee !== undefined && spec.agree !== undefined && <FeeStep message={loaded.fee} onAgree={onAgree} />}
+        )}
+        {loaded.fee !== undefined && spec.agree !== undefined && <FeeStep message={loaded.fee} onAgree={onAgree} />}
+      </Suspense>
       {loaded.isFailed && <RetryStrip why={loaded.whyFailed} onRetry={onRefresh} />}
       {failure !== undefined && (
         <div className={styles.failure} role="group" aria-label={ui('toastError')}>

@@ -8,9 +8,9 @@ import { useRead } from '#kit/browser/reading.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { both } from '#kit/words/words.ts';
-import type { circular15 } from './contract.ts';
+import type { circular15 } from '#features/data-files/contract.ts';
 import type { MonthsProps } from './deadline-months.tsx';
-import { fileScreenWords } from './words.ts';
+import { fileScreenWords } from '#features/data-files/words.ts';
 
 const months = laterPart<MonthsProps>(async () => (await import('./deadline-months.tsx')).Months);
 

@@ -15,9 +15,9 @@ import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { formatDate } from '#kit/words/format.ts';
-import type { circular15 } from './contract.ts';
+import type { circular15 } from '#features/data-files/contract.ts';
 import styles from './deadline-months.module.css';
-import { fileScreenWords } from './words.ts';
+import { fileScreenWords } from '#features/data-files/words.ts';
 
 type Deadlines = (typeof circular15)['deadlines'];
 type Due = AnswerOf<Deadlines>['rows'][number];
