@@ -54,6 +54,7 @@ export const deskParts = {
   prices: part(feeDeskServer, 'rules', () => ({ state: 'proposed', end: most })),
   payees: part(payeeAccountsServer, 'search', () => ({ xem: 'waiting', end: most }), 'payee.manage'),
   merges: part(subjectReviewServer, 'proposals', () => ({ end: most })),
+  analysed: part(workQueueServer, 'search', () => ({ state: 'analysed', end: most })),
   applications: part(applicationsServer, 'search', () => ({ state: 'waiting', end: most }), 'application.decide'),
   // What is due now is mostly for days of the month before.
   deadlines: part(circular15Server, 'deadlines', () => ({ months: 2 })),

@@ -71,3 +71,25 @@ test('PLT-05 help opens above a form in a drawer and says the form’s fields; w
   await expect(help).toHaveCount(0);
   await expect(form.getByRole('textbox', { name: /Mã CIC/ })).toHaveValue('0100000018');
 });
+
+test('PLT-05 help says the fields of a form that tells nothing of itself, on the page and in a drawer over a list', async ({
+  page,
+  browser,
+}) => {
+  const t = sayIn(helpFrameWords, 'vi');
+  await openAt(page, { language: 'vi', theme: 'light' }, '/my-account');
+  await page.keyboard.press('F1');
+  const help = page.getByRole('dialog', { name: /^Trợ giúp/ });
+  await expect(help.getByText('Mật khẩu mới', { exact: true })).toBeVisible();
+  await expect(help.getByText(t('noFields'))).toHaveCount(0);
+
+  const other = await browser.newPage();
+  await signIn(other, 'root.bureau', { at: '/portal/main/institutions' });
+  await other.getByRole('button', { name: 'Thêm đơn vị' }).press('Enter');
+  await expect(other.getByRole('form', { name: 'Thêm đơn vị' })).toBeVisible();
+  await other.keyboard.press('F1');
+  const above = other.getByRole('dialog', { name: /^Trợ giúp/ });
+  await expect(above.getByText('Tên viết tắt', { exact: true })).toBeVisible();
+  await expect(above.getByText(t('required')).first()).toBeVisible();
+  await other.close();
+});

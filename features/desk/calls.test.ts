@@ -27,7 +27,10 @@ test.each([
   ['lan.clerk', ['alerts', 'asked', 'deadlines', 'files', 'quality', 'replies', 'waiting']],
   ['hoa.approver', ['alerts', 'asked', deciding, 'deadlines', 'files', 'holds', 'quality', 'replies', 'waiting']],
   ['an.admin', ['certificates', 'ending', 'rights', 'searchHolds', 'spend']],
-  ['minh.operator', ['alarms', 'fees', 'findings', 'health', 'invoices', 'merges', 'orders', 'prices', 'searchHolds']],
+  [
+    'minh.operator',
+    ['alarms', 'analysed', 'fees', 'findings', 'health', 'invoices', 'merges', 'orders', 'prices', 'searchHolds'],
+  ],
   [
     'root.bureau',
     [

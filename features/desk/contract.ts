@@ -141,6 +141,18 @@ const proposals = {
       isOwn: z.boolean(),
     }),
   ),
+  analysed: part(
+    list({
+      id: z.string(),
+      msPhieu: z.string(),
+      maSP: z.string(),
+      tenKH: z.string(),
+      tenTCTD: z.string(),
+      ngayHoi: z.string(),
+      hanTraLoi: z.string(),
+      nguoiPhanTich: z.string().nullable(),
+    }),
+  ),
   applications: part(
     list({
       clientId: z.string(),

@@ -73,6 +73,17 @@ test('PLT-05 REC-06 the desk says what new terms of an institution are, and what
   ]);
 });
 
+test('PLT-05 RTG-04 an analysis that waits for its review leads to its order, also for the analyst, who does not review it', () => {
+  const row = {
+    ...{ id: '1', msPhieu: '20260102XHTD0001', maSP: 'XHTD', tenKH: 'Công ty A', tenTCTD: 'Ngân hàng A' },
+    ...{ ngayHoi: '2026-01-02T03:04:05Z', hanTraLoi: '2026-01-09', nguoiPhanTich: 'minh.operator' },
+  };
+  const seenBy = (name: string) => proposalsOf({ analysed: { shown: { total: 1, rows: [row] } } }, name)[0];
+  expect(seenBy('quang.operator')).toMatchObject({ isOwn: false, screen: 'work-queue?voucherCode=20260102XHTD0001' });
+  expect(seenBy('quang.operator')?.approve).toBeUndefined();
+  expect(seenBy('minh.operator')).toMatchObject({ isOwn: true });
+});
+
 test('PLT-05 TRU-08 a merge is decided where both persons stand beside each other, not on the desk', () => {
   const row = {
     ...{ proposal: 1, kind: 'merge' as const, keptCode: '1', mergedCode: '2', keptName: 'An', mergedName: 'Bình' },

@@ -58,6 +58,7 @@ export function proposalsOf(answer: Answer, ownName: string): readonly Proposal[
     ...rowsOf(answer.prices).map((row) => price(row, ownName)),
     ...rowsOf(answer.payees).map(payee),
     ...rowsOf(answer.merges).map(merge),
+    ...rowsOf(answer.analysed).map((row) => analysis(row, ownName)),
     ...rowsOf(answer.applications).map(application),
   ];
   return found.sort((one, other) => one.at.localeCompare(other.at));
@@ -273,6 +274,23 @@ function merge(row: Rows<'merges'>): Proposal {
       ['reason', row.reason],
     ],
     screen: 'merge-proposals',
+  };
+}
+
+// Reviewed where the whole analysis is in sight.
+function analysis(row: Rows<'analysed'>, ownName: string): Proposal {
+  return {
+    key: `analysis ${row.id}`,
+    kind: 'analysis',
+    what: `${row.maSP} ${row.tenKH}`,
+    by: row.nguoiPhanTich ?? '',
+    at: row.ngayHoi,
+    isOwn: row.nguoiPhanTich === ownName,
+    facts: [
+      ['owner', row.tenTCTD],
+      ['dueOn', both(deskWords, 'due', { day: formatDate(row.hanTraLoi) })],
+    ],
+    screen: `work-queue?voucherCode=${encodeURIComponent(row.msPhieu)}`,
   };
 }
 

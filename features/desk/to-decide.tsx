@@ -31,6 +31,7 @@ export function ToDecide({ answer }: { readonly answer: Answer }) {
     answer.prices,
     answer.payees,
     answer.merges,
+    answer.analysed,
     answer.applications,
   ];
   const there = parts.filter((part) => part !== undefined);

@@ -100,6 +100,8 @@ export const deskWords = words('desk', {
   payee: ['Tài khoản nhận phí {{what}}', 'Fee account {{what}}'],
   merge: ['Gộp khách hàng {{what}}', 'Merge {{what}}'],
   split: ['Tách khách hàng {{what}}', 'Split {{what}}'],
+  analysis: ['Kết quả phân tích {{what}}', 'Analysis {{what}}'],
+  dueOn: ['Hạn trả lời', 'Due'],
   application: ['Ứng dụng {{what}}', 'Application {{what}}'],
   validUntil: ['Hiệu lực đến', 'Valid until'],
   scopes: ['Phạm vi', 'Scopes'],

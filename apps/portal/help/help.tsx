@@ -1,4 +1,5 @@
 import './help.css';
+import { useState } from 'react';
 import { screenWords } from '#features/screens.ts';
 import { rights, rightWords } from '#features/names.ts';
 import { roleWords } from '#features/people/words.ts';
@@ -11,6 +12,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { portalWords } from '#apps/portal/words.ts';
 import type { Place } from '#apps/portal/places.ts';
 import { formatDate } from '#kit/words/format.ts';
+import { fieldsInSight, isFormOpen } from './fields-in-sight.ts';
 import { sentencesOf } from './sentences.ts';
 import { helpFrameWords, helpWords } from './words.ts';
 
@@ -65,8 +67,12 @@ export function Purpose({ place }: { readonly place: Place | undefined }) {
 function Fields() {
   const t = useWords(helpFrameWords);
   const said = useSaid();
-  // A form in a drawer is the one that is asked about.
-  const fields = useStore(toldFields).at(-1)?.fields ?? [];
+  const told = useStore(toldFields);
+  // A form in a drawer is the one that is asked about; one that tells nothing is read as it stands.
+  const [isOver] = useState(isFormOpen);
+  const isTold = told.length > (isOver ? 1 : 0);
+  const [seen] = useState(() => (isTold ? [] : fieldsInSight(isOver)));
+  const fields = isTold ? (told.at(-1)?.fields ?? []) : seen;
   if (fields.length === 0) return <p>{t('noFields')}</p>;
   return (
     <dl>
