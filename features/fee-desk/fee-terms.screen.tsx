@@ -1,7 +1,7 @@
 import { lookups } from '#features/lookups/contract.ts';
 import { codedEntriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
 import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
-import { idlePart } from '#kit/browser/list-screen/idle-part.tsx';
+import { idlePart } from '#kit/browser/later-part.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { feeDesk } from './contract.ts';
 import { ruleList } from './decisions.ts';

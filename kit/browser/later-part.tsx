@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from './status/skeleton.tsx';
 
 /** Does a task once the page has nothing else to do; answers how to call it off. */
@@ -40,4 +40,14 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
   }
   // What could not be loaded in advance is asked for again when it is wanted.
   return { Part, preload: () => void loadOnce().catch(() => undefined) };
+}
+
+/** A part that nobody waits for: it is loaded and drawn once the page has nothing else to do, and nothing stands in its place before. */
+export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { Part } = laterPart(load);
+  return function IdlePart(props: P) {
+    const [isIdle, setIdle] = useState(false);
+    useEffect(() => whenIdle(() => setIdle(true)), []);
+    return isIdle ? <Part {...props} /> : null;
+  };
 }

@@ -45,6 +45,7 @@ export const listWords = words('list', {
   columnMenuHint: ['Việc với cột này (Alt+↓)', 'What this column can do (Alt+↓)'],
   sortHint: ['Bấm để sắp xếp; giữ Shift để thêm cột', 'Click to sort; hold Shift to add a column'],
   copyCell: ['Sao chép ô', 'Copy cell'],
+  tools: ['Công cụ của danh sách', 'Tools of the list'],
   copied: ['Đã sao chép: {{text}}', 'Copied: {{text}}'],
   copiedRows: ['Đã sao chép {{count}} dòng', 'Copied rows: {{count}}'],
   copyFailed: ['Trình duyệt không cho sao chép', 'Your browser did not allow copying'],

@@ -21,13 +21,13 @@ import { Counted, Narrowing, Notices, Remarks } from './notices.tsx';
 import { SavedSearches } from './saved/saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { AnyRow, AnySpec, ListSpec } from './spec.ts';
-import { BulkBar } from './rows/bulk-bar.tsx';
 import { useColumnsOf, useRows } from './rows/use-rows.tsx';
 import { useAwaitedRows } from './use-awaited-rows.ts';
 import { type OneTimeInput, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'));
+const BulkBar = lazy(async () => ({ default: (await import('./rows/bulk-bar.tsx')).BulkBar }));
 
 /**
  * Makes the screen of a list: a search form above a paged table (LST-01). The call's contract says what its columns
@@ -167,16 +167,20 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
       />
       <Remarks spec={spec} values={state.values} counted={counted} />
       {rows.drawer}
-      <BulkBar
-        count={selected.size}
-        onPrint={() => setPrinting('ticked')}
-        onCopy={() => table.current?.copyTicked()}
-        onClear={() => {
-          setSelected(new Set());
-          // The bar goes with its buttons.
-          box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
-        }}
-      />
+      {selected.size > 0 && (
+        <Suspense>
+          <BulkBar
+            count={selected.size}
+            onPrint={() => setPrinting('ticked')}
+            onCopy={() => table.current?.copyTicked()}
+            onClear={() => {
+              setSelected(new Set());
+              // The bar goes with its buttons.
+              box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
+      )}
       {printing !== undefined && (
         <Suspense>
           <PrintSheet

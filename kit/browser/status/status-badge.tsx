@@ -8,15 +8,17 @@ import styles from './status.module.css';
 export function StatusBadge({ family, label }: { family: StatusFamily; label?: string }) {
   const t = useWords(interfaceWords);
   const { icon: Icon, word, edge } = families[family];
+  const text = label ?? t(word);
   return (
     <span
       className={styles.badge}
       data-family={family}
       data-edge={edge}
+      data-long={text.length > 20 || undefined}
       style={{ color: `var(--s-${family}-text)`, backgroundColor: `var(--s-${family}-fill)` }}
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden />
-      {label ?? t(word)}
+      {text}
     </span>
   );
 }

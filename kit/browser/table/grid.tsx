@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { idlePart } from '#kit/browser/later-part.tsx';
 import { useWords } from '#kit/browser/words.tsx';
 import { listWords } from '#kit/words/list.ts';
 import { PageBody, VirtualBody } from './body.tsx';
@@ -11,7 +12,6 @@ import { columnChanges } from './columns/changes.ts';
 import { fitWidth } from './columns/fit-width.ts';
 import { useStable } from './use-stable.ts';
 import { HeaderRow } from './header-row.tsx';
-import { LongTextTip } from './long-text-tip.tsx';
 import { NoMatch, NoRows } from './no-rows.tsx';
 import { SumsRow } from './sums-row.tsx';
 import styles from './table.module.css';
@@ -21,6 +21,8 @@ import { useEdges } from './use-edges.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { Ticks } from './selection/use-selection.ts';
 import type { ShownRows } from './use-shown-rows.ts';
+
+const LongTextTip = idlePart(async () => (await import('./long-text-tip.tsx')).LongTextTip);
 
 const tickWidth = 44;
 const placeWidth = 56;

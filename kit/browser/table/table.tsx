@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatNumber } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
+import { needsOf } from './columns/needs.ts';
 import { densities, type PageSize, useTableSettings } from './columns/settings.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { besideColumns, Grid } from './grid.tsx';
@@ -34,7 +35,8 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
   const [settings, changeSettings] = useTableSettings(name);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section, besideColumns(props));
-  const inPlace = useColumns(columns, settings, changeSettings, room);
+  const needs = useMemo(() => needsOf(columns, data, language), [columns, data, language]);
+  const inPlace = useColumns(columns, settings, changeSettings, room, needs);
   const quick = useRef<HTMLInputElement>(null);
   const [foundPlace, setFoundPlace] = useState(-1);
   const [isFinding, setFinding] = useState(false);

@@ -1,4 +1,4 @@
-import { Copy, Search, Settings2, TextSearch, X } from 'lucide-react';
+import { Copy, Ellipsis, Search, Settings2, TextSearch, X } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { isComposing } from '#kit/browser/inputs/text/composing.ts';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
@@ -35,10 +35,11 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
   const t = useWords(listWords);
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const [hasTools, setTools] = useState(false);
   const panelId = useId();
   const number = (value: number) => formatNumber(value, language);
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-open={hasTools || undefined}>
       {props.lead}
       <span className={styles.quick}>
         <Search size={16} aria-hidden />
@@ -69,6 +70,16 @@ export function Toolbar<Row>(props: Props<Row>): ReactNode {
           ? t('rows', { count: number(total) })
           : t('rowsFound', { found: number(count), count: number(total) })}
       </span>
+      {/* On a phone alone. */}
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={t('tools')}
+        aria-expanded={hasTools}
+        onClick={() => setTools(!hasTools)}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
       <span className={styles.tools}>
         {children}
         {onFindBar !== undefined && (

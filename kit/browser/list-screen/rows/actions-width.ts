@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
+import { widthOf } from '#kit/browser/table/columns/text-width.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { mostButtons, showsWord } from './row-actions.tsx';
 
@@ -41,16 +42,4 @@ export function useActionsWidth(
     };
   }, [measured]);
   return width;
-}
-
-let canvas: CanvasRenderingContext2D | null | undefined;
-
-/** The width of a text in the type of a table's cells. */
-function widthOf(text: string): number {
-  canvas ??= document.createElement('canvas').getContext('2d');
-  if (!canvas) return 0;
-  const root = getComputedStyle(document.documentElement);
-  const size = Number.parseFloat(root.getPropertyValue('--text-compact')) * Number.parseFloat(root.fontSize);
-  canvas.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
-  return Math.ceil(canvas.measureText(text).width);
 }

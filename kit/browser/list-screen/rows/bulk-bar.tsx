@@ -18,7 +18,6 @@ export function BulkBar({ count, onPrint, onCopy, onClear }: Props): ReactNode {
   const t = useWords(listWords);
   const common = useWords(commonWords);
   const { language } = useLanguage();
-  if (count === 0) return null;
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
   return (
     <div role="group" aria-label={t('bulk')} className={styles.bar}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { askConfirm, askReason } from '#kit/browser/dialogs/ask.tsx';
 import type { ReasonChoices } from '#kit/browser/dialogs/reason-body.tsx';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
@@ -7,8 +7,9 @@ import { failureMessage, toast } from '#kit/browser/toasts/toast.ts';
 import { commonWords } from '#kit/words/common.ts';
 import type { Said } from '#kit/words/said.ts';
 import { both } from '#kit/words/words.ts';
-import { RowFacts } from './row-facts.tsx';
 import { textOf } from './text-of.ts';
+
+const RowFacts = lazy(async () => ({ default: (await import('./row-facts.tsx')).RowFacts }));
 
 type Performed = {
   readonly spec: Pick<AnySpec, 'words' | 'columns'>;
@@ -69,7 +70,14 @@ export async function perform({ spec, action, row, onStart, onFailed }: Performe
 
 /** What is read back before the action, under its question or above the reason for it. */
 function factsOf(spec: Performed['spec'], { facts }: Performed['action'], row: AnyRow): { details?: ReactNode } {
-  return facts === undefined ? {} : { details: <RowFacts spec={spec} names={facts} row={row} /> };
+  if (facts === undefined) return {};
+  return {
+    details: (
+      <Suspense>
+        <RowFacts spec={spec} names={facts} row={row} />
+      </Suspense>
+    ),
+  };
 }
 
 function choicesOf(words: AnySpec['words'], { choices }: Performed['action']): { choices?: ReasonChoices } {

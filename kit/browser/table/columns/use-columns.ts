@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lineWidth, startWidth, type TableColumn } from './columns.ts';
+import { leastWidth, lineWidth, startWidth, type TableColumn } from './columns.ts';
 import type { TableSettings } from './settings.ts';
 import { useStable } from '#kit/browser/table/use-stable.ts';
 import { wholeColumns } from './whole-columns.ts';
@@ -29,15 +29,19 @@ export type ColumnsInPlace<Row> = {
 /** The narrowest and widest a column can be pulled, in pixels. */
 export const widthLimits = { least: 56, most: 900 } as const;
 
-/** Places, widths and pins of a table's columns; `room` is what they have in the window, in pixels, if it is known. */
+/**
+ * Places, widths and pins of a table's columns; `room` is what they have in the window, in pixels, if it is known, and `needs` what
+ * their rows take.
+ */
 export function useColumns<Row>(
   columns: readonly TableColumn<Row>[],
   settings: TableSettings,
   change: (part: Partial<TableSettings>) => void,
   room: number | undefined,
+  needs: ReadonlyMap<string, number>,
 ): ColumnsInPlace<Row> {
   const all = useMemo(() => standing(columns, settings), [columns, settings]);
-  const fitted = useMemo(() => fittedWidths(all, settings, room), [all, settings, room]);
+  const fitted = useMemo(() => fittedWidths(all, settings, room, needs), [all, settings, room, needs]);
   const widths = useMemo(
     () =>
       new Map<string, number>(
@@ -73,6 +77,7 @@ function fittedWidths<Row>(
   all: ColumnsInPlace<Row>['all'],
   settings: TableSettings,
   room: number | undefined,
+  needs: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
   if (room === undefined || Object.keys(settings.sizes).length > 0) return new Map();
   const inSight = all
@@ -80,6 +85,8 @@ function fittedWidths<Row>(
     .map(({ column, pin }) => ({
       name: column.name,
       width: widthOf(column, settings),
+      least: leastWidth(column),
+      needs: needs.get(column.name),
       heading: within(lineWidth(column)),
       isPinned: pin !== undefined,
       // What a column draws of its text, such as a badge, does not go on in a tip.

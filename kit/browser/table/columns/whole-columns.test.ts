@@ -62,3 +62,25 @@ test('LST-03 a column that never fits changes nothing', () => {
   expect(widthsOf(wholeColumns([column('who', 200, { isPinned: true }), column('text', 400)], 300))).toEqual({});
   expect(widthsOf(wholeColumns([column('who', 400, { isPinned: true }), column('text', 100)], 300))).toEqual({});
 });
+
+test('LST-03 no column is wider than its rows and its heading need, so that one more is in sight', () => {
+  const columns = [
+    { ...column('who', 240, { isPinned: true, isWords: true }), needs: 180 },
+    { ...column('state', 200), needs: 110, least: 90 },
+    { ...column('day', 112), needs: 60, least: 96 },
+    { ...column('amount', 120), needs: 120 },
+  ];
+  // All fit: 180, 110, 96 and 120.
+  expect(widthsOf(wholeColumns(columns, 510))).toEqual({ who: 180, state: 110, day: 96 });
+});
+
+test('LST-03 words that are cut take what is left first, up to a line of reason; they give nothing then', () => {
+  const columns = [
+    { ...column('who', 200, { isPinned: true, isWords: true }), needs: 260 },
+    { ...column('what', 160, { isWords: true }), needs: 900 },
+    { ...column('amount', 150), needs: 150 },
+    { ...column('day', 312), needs: 312 },
+  ];
+  expect(widthsOf(wholeColumns(columns, 590))).toEqual({ who: 260, what: 180 });
+  expect(widthsOf(wholeColumns(columns.slice(0, 3), 600))).toEqual({ who: 260, what: 190 });
+});

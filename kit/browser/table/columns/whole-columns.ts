@@ -1,10 +1,16 @@
 /** Pixels that a column of words keeps when it gives room, and the share of its width that it may give. */
 const least = 150;
 const share = 0.3;
+/** The widest that a column of words grows to stand whole: longer ones go on in a tip. */
+const mostWords = 340;
 
 type Sized = {
   readonly name: string;
   readonly width: number;
+  /** What its heading needs. */
+  readonly least?: number | undefined;
+  /** What its rows need to stand on one line, if that is known. */
+  readonly needs?: number | undefined;
   /** What its heading needs to stand on one line. */
   readonly heading: number;
   readonly isPinned: boolean;
@@ -13,36 +19,72 @@ type Sized = {
 };
 
 /**
- * The widths at which no column is cut at the edge of `room`, in pixels: the first one that does not fit takes what is left, if it is
- * of words and that is enough for them; else the columns of words before it give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a figure is
- * worse than none. Beyond the edge a heading stands on one line: nobody sees what makes the row of headings higher. Empty where all fit.
+ * The widths at which no column is wider than what it holds and none is cut at the edge of `room`, in pixels. What is left goes to words
+ * that would be cut. The first one that does not fit takes what is left, if it is of words and that is enough for them; else the columns
+ * of words before it give it what it lacks, or those before it take the room that it would have had, words before all others. Half of a
+ * figure is worse than none. Beyond the edge a heading stands on one line: nobody sees what makes the row of headings higher. Only the
+ * columns whose width is another than their own are in it.
  */
-export function wholeColumns(columns: readonly Sized[], room: number): ReadonlyMap<string, number> {
+export function wholeColumns(given: readonly Sized[], room: number): ReadonlyMap<string, number> {
+  const columns = given.map((column) => ({ ...column, width: tightOf(column) }));
+  const tight = columns.flatMap(({ name, width }, at) => (width === given[at]?.width ? [] : [[name, width] as const]));
+  return new Map([...tight, ...fittedIn(columns, room)]);
+}
+
+type Widths = readonly (readonly [name: string, width: number])[];
+
+function fittedIn(columns: readonly Sized[], room: number): Widths {
   const pinned = columns.filter(({ isPinned }) => isPinned);
   const loose = columns.filter(({ isPinned }) => !isPinned);
   let left = room - sum(pinned);
   const seen = loose.slice(0, fitting(loose, left));
   const next = loose[seen.length];
   left -= sum(seen);
-  if (next === undefined) return new Map();
-  const beyond = (from: number) =>
-    loose.slice(from).flatMap(({ name, width, heading }) => (heading > width ? [[name, heading] as const] : []));
-  if (left <= 0) return new Map(beyond(seen.length));
-  if (next.isWords && left >= least) return new Map([[next.name, left], ...beyond(seen.length + 1)]);
+  if (next === undefined) return grown([...pinned, ...seen], left).widths;
+  const beyond = (from: number): Widths =>
+    loose.slice(from).flatMap(({ name, width, heading }) => (heading > width ? [[name, heading]] : []));
+  if (left <= 0) return beyond(seen.length);
+  if (next.isWords && left >= least) {
+    const names = grown(pinned, left - least);
+    return [...names.widths, [next.name, names.left + least], ...beyond(seen.length + 1)];
+  }
   const lacking = next.width - left;
-  const givers = [...pinned, ...seen].map((column) => ({ column, spare: column.isWords ? spareOf(column.width) : 0 }));
+  const givers = [...pinned, ...seen].map((column) => ({ column, spare: spareOf(column) }));
   const spare = givers.reduce((all, giver) => all + giver.spare, 0);
   if (spare >= lacking)
-    return new Map([
+    return [
       ...givers.map(({ column, spare: own }) => [column.name, column.width - (lacking * own) / spare] as const),
       ...beyond(seen.length + 1),
-    ]);
-  const words = [...pinned, ...seen].filter(({ isWords }) => isWords);
-  const takers = words.length > 0 ? words : seen;
-  return new Map([
-    ...takers.map(({ name, width }) => [name, width + (left * width) / sum(takers)] as const),
+    ];
+  const whole = grown([...pinned, ...seen], left);
+  const inSight = [...pinned, ...seen].map((column) => ({ ...column, width: widthIn(whole.widths, column) }));
+  const words = inSight.filter(({ isWords }) => isWords);
+  const takers = words.length > 0 ? words : inSight.filter(({ isPinned }) => !isPinned);
+  return [
+    ...takers.map(({ name, width }) => [name, width + (whole.left * width) / sum(takers)] as const),
     ...beyond(seen.length),
-  ]);
+  ];
+}
+
+/** No wider than its rows, as far as they are known, and wide enough for its heading. */
+function tightOf({ width, needs, least: ofHeading = 0 }: Sized): number {
+  return needs === undefined ? width : Math.min(width, Math.max(needs, ofHeading));
+}
+
+/** Words that are cut take what they lack, the first ones first; and what is left then. */
+function grown(columns: readonly Sized[], room: number): { readonly widths: Widths; readonly left: number } {
+  let left = Math.max(0, room);
+  const widths: (readonly [string, number])[] = [];
+  for (const { name, width, needs = 0, isWords } of columns) {
+    const more = isWords ? Math.min(left, Math.max(0, Math.min(needs, mostWords) - width)) : 0;
+    if (more > 0) widths.push([name, width + more]);
+    left -= more;
+  }
+  return { widths, left };
+}
+
+function widthIn(widths: Widths, { name, width }: Sized): number {
+  return widths.find(([one]) => one === name)?.[1] ?? width;
 }
 
 function fitting(columns: readonly Sized[], room: number): number {
@@ -54,7 +96,9 @@ function fitting(columns: readonly Sized[], room: number): number {
   return past === -1 ? columns.length : past;
 }
 
-function spareOf(width: number): number {
+/** What a column of words may give: nothing where its rows stand whole, or may be made to. */
+function spareOf({ width, needs, isWords }: Sized): number {
+  if (!isWords || (needs !== undefined && needs <= mostWords)) return 0;
   return Math.max(0, Math.min(width * share, width - least));
 }
 
