@@ -380,7 +380,7 @@ const listed: readonly Listed[] = [
     },
     {
       path: 'watch-deliveries',
-      title: ['Nhật ký gửi bản tin', 'Webhook deliveries'],
+      title: ['Nhật ký gửi cảnh báo', 'Alert deliveries'],
       access: 'webhook.manage',
       load: () => import('./subscriptions/watch-deliveries.screen.tsx'),
     },

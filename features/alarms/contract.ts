@@ -56,13 +56,13 @@ const reason = lines(255);
 const alarmRow = row(
   { words: alarmWords, caption: 'list', key: 'alarm' },
   {
-    raisedAt: column.time(170),
+    raisedAt: column.time({ width: 140, onCard: true }),
     severity: column.status(alarmSeverities, 150),
-    name: column.text(320),
-    username: column.text({ width: 140, onCard: true }).nullable(),
-    institutionName: column.text(220).nullable(),
+    name: column.text(260),
+    username: column.text({ width: 130, onCard: true }).nullable(),
     /** Counts and limits in one line; never the person concerned. */
-    facts: column.text({ width: 320, sortable: false, onCard: true }),
+    facts: column.text({ width: 300, sortable: false, onCard: true }),
+    institutionName: column.text(220).nullable(),
     state: column.status(alarmStateOptions, 180),
     acknowledgedBy: column.text(150).nullable(),
     closedBy: column.text(140).nullable(),
@@ -80,12 +80,12 @@ const alarmRow = row(
 const freezeRow = row(
   { words: freezeWords, caption: 'list', key: 'freeze' },
   {
-    kind: column.status(freezeKindOptions, 220),
-    username: column.text(150).nullable(),
-    institutionName: column.text().nullable(),
+    username: column.text(170).nullable(),
     state: column.status(freezeStates, 170),
-    reason: column.text(280),
-    frozenBy: column.text(150),
+    reason: column.text({ width: 250, onCard: true }),
+    frozenBy: column.text({ width: 130, onCard: true }),
+    kind: column.choice(freezeKindOptions, { width: 150, onCard: true }),
+    institutionName: column.text().nullable(),
     frozenAt: column.time(),
     liftedBy: column.text(150).nullable(),
     liftedAt: column.time().nullable(),

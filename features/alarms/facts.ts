@@ -26,7 +26,8 @@ export function factsText(language: Language, facts: Readonly<Record<string, str
       if (value === undefined) return [];
       const shown =
         name === 'on' ? formatDate(String(value)) : typeof value === 'number' ? formatNumber(value, language) : value;
-      return [`${say(factWords, language, name)}: ${shown}`];
+      // A name says itself what it is.
+      return [name === 'name' ? shown : `${say(factWords, language, name)}: ${shown}`];
     })
     .join('; ');
 }

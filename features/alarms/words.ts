@@ -19,7 +19,7 @@ export const alarmWords = words('alarms', {
   medium: ['Trung bình', 'Medium'],
   alarm: ['Số', 'Number'],
   name: ['Dấu hiệu', 'Finding'],
-  facts: ['Số liệu', 'Figures'],
+  facts: ['Chi tiết', 'Details'],
   username: ['Người dùng', 'User'],
   institution: ['Mã đơn vị', 'Institution code'],
   institutionName: ['Đơn vị', 'Institution'],

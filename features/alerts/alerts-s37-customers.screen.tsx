@@ -1,4 +1,5 @@
 import { purposeChoices } from '#bureau/contract/purposes.ts';
+import type { Day } from '#bureau/screens/inquiry/declaration.ts';
 import { inquiryScreen } from '#bureau/screens/inquiry/inquiry-screen.tsx';
 import type { CellPlace } from '#bureau/contract/figure-source.ts';
 import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
@@ -8,7 +9,9 @@ import { replies } from '#features/replies/contract.ts';
 import { useRead } from '#kit/browser/reading.ts';
 import { lookups } from '#features/lookups/contract.ts';
 import { useSession } from '#kit/browser/session/use-session.ts';
+import { useWords } from '#kit/browser/words.tsx';
 import type { Report } from '#bureau/contract/report.ts';
+import styles from './alert-months.module.css';
 import { borrowerAlerts } from './contract.ts';
 import { borrowerWords } from './words.ts';
 
@@ -37,7 +40,21 @@ export default inquiryScreen({
     },
   },
   result: ({ answer }) => ({ kind: 'shown', view: <Shown report={answer.report} ticket={answer.msPhieu} /> }),
+  useDay: () => beside,
 });
+
+/** No day of its own; beside the form what the answer will mean. */
+const beside: Day = {
+  used: undefined,
+  limit: undefined,
+  counted: () => undefined,
+  ended: new Map(),
+  aside: <Scale />,
+};
+
+function Scale() {
+  return <p className={styles.hint}>{useWords(borrowerWords)('scale')}</p>;
+}
 
 type Read = { readonly ticket: string; readonly report: Report };
 

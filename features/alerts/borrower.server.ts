@@ -48,10 +48,12 @@ export const borrowerAlertsServer = serve(borrowerAlerts, {
     const [found] = rows;
     if (found === undefined) throw new Error('an aggregate without a row');
     audit.note({ total: found.total });
+    // The year says nothing where all days are of one: a chip has little room.
+    const isOneYear = new Set(found.days.map(({ day }) => day.slice(0, 4))).size === 1;
     const ngay = found.days.map(({ day, count, fees }) => ({
       value: day,
       label: say(borrowerWords, request.language, 'feesOfDay', {
-        day: formatDate(day),
+        day: isOneYear ? formatDate(day).slice(0, 5) : formatDate(day),
         fees: formatNumber(fees, request.language),
       }),
       count,

@@ -14,6 +14,7 @@ import type { AnswerOf } from '#kit/contract/call.ts';
 import { commonWords } from '#kit/words/common.ts';
 import { formatDateTime } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
+import styles from './alert-months.module.css';
 import { housingProgramme } from './contract.ts';
 import { programmeWords } from './words.ts';
 
@@ -125,6 +126,11 @@ export default function HousingProgramme() {
           >
             {t('release')}
           </ActionButton>
+        )}
+        {reason !== undefined && (
+          <span className={styles.hint} aria-hidden>
+            {t('reserve')}: {reason}
+          </span>
         )}
       </FormButtons>
       <div role="status">{found !== undefined && <Found status={found} />}</div>

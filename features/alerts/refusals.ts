@@ -22,8 +22,8 @@ export const alertsRefusals = refusals({
     status: 409,
     number: '4090173',
     text: [
-      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh mất phí {{fee}} đồng chưa gồm thuế; xem lại và tải lại miễn phí',
-      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} costs VND {{fee}} before VAT; viewing and downloading again is free',
+      'Xem lần đầu số liệu tháng {{month}} của {{branches}} chi nhánh có khách hàng bị cảnh báo mất phí {{fee}} đồng chưa gồm thuế; xem lại và tải lại miễn phí',
+      'The first view of {{month}} for {{branches}} {{branches, branch|branches}} with alerted customers costs VND {{fee}} before VAT; viewing and downloading again is free',
     ],
   },
 });

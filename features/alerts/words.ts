@@ -84,6 +84,10 @@ export const borrowerWords = words('borrower-alert', {
     'Theo biểu phí, miễn phí nếu không có thông tin',
     'As per the tariff; free when no information is found',
   ],
+  scale: [
+    'Kết quả theo thang 0–5: 0 – không có thông tin; 1 – không có nợ xấu, nợ cần chú ý; 2 – nợ cần chú ý; 3 – nợ xấu; 4 – nợ xấu đã kết thúc trong 60 tháng; 5 – nợ bán VAMC hoặc đã xử lý bằng dự phòng.',
+    'The result is on a scale of 0–5: 0 – no record; 1 – neither bad nor attention debt; 2 – attention debt; 3 – bad debt; 4 – bad debt closed within 60 months; 5 – debt sold to VAMC or settled with provisions.',
+  ],
   result: ['Kết quả S37', 'S37 result'],
   history: ['Lịch sử khai thác S37', 'S37 usage history'],
   fromDate: ['Từ ngày', 'From'],
@@ -96,7 +100,7 @@ export const borrowerWords = words('borrower-alert', {
   hasInformation: ['Thông tin', 'Information'],
   hasIt: ['Có thông tin', 'Information found'],
   hasNone: ['Không có, miễn phí', 'None, free'],
-  soTien: ['Phí (đồng)', 'Fee (VND)'],
+  soTien: ['Phí (₫)', 'Fee (VND)'],
   user_Name: ['Người hỏi', 'Asked by'],
   msPhieu: ['Số phiếu', 'Ticket number'],
 });

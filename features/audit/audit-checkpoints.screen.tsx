@@ -10,7 +10,7 @@ import { loadChanged } from '#kit/browser/stale.ts';
 import { saveAnswer } from '#kit/browser/list-screen/save-answer.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import { auditTrail } from './contract.ts';
-import { WitnessPanel } from './witness-panel.tsx';
+import { WitnessPanel, WitnessWarning } from './witness-panel.tsx';
 import { checkpointWords } from './words.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 
@@ -36,6 +36,7 @@ export default function AuditCheckpoints() {
   };
   return (
     <ScreenStack>
+      <WitnessWarning />
       <List />
       <PanelForm title={t('exportTitle')} onSubmit={submit}>
         <p>{t('exportHint')}</p>

@@ -71,7 +71,7 @@ const victimRow = row(
 const checkpointRow = row(
   { words: checkpointWords, caption: 'list', key: 'number' },
   {
-    number: column.number(90),
+    number: column.number({ width: 90, isSerial: true }),
     at: column.time({ width: 180, names: true }),
     rows: column.number(160),
     witnessedAt: column.time(190).nullable(),

@@ -85,7 +85,7 @@ export const checkpointWords = words('audit-checkpoints', {
     '{{count}} {{count, checkpoint|checkpoints}}, since {{at}} ({{fault}})',
   ],
   noFault: ['đang gửi', 'being sent'],
-  nothingWaits: ['Không', 'None'],
+  nothingWaits: ['0 điểm kiểm', '0 checkpoints'],
   isBeside: [
     'Nơi này nằm cùng dữ liệu của máy chủ. Cần đặt nơi khác mà quản trị cơ sở dữ liệu không ghi được.',
     'This place lies with the data of the server. Set one that the database administrators cannot write to.',

@@ -101,12 +101,12 @@ const result = z.object({
 const replyFileRow = row(
   { words: replyFileWords, caption: 'list', key: 'id' },
   {
-    tenTepTin: column.code({ width: 320, isFile: true }),
+    tenTepTin: column.code({ width: 300, isFile: true }),
     maTCTD: column.code(120),
     ngayTraLoi: column.time(),
-    kind: column.code(110),
-    period: column.month().nullable(),
-    version: column.number(),
+    kind: column.code({ width: 110, onCard: true }),
+    period: column.month({ onCard: true }).nullable(),
+    version: column.number({ width: 100, isSerial: true }),
     rows: column.number(),
     bytes: column.number(160),
     /** Opens the file. */

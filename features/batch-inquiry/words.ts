@@ -105,6 +105,6 @@ export const replyFileWords = words('batch-reply-files', {
   bytes: ['Kích thước (byte)', 'Size (bytes)'],
   kind: ['Sản phẩm', 'Product'],
   period: ['Kỳ', 'Period'],
-  version: ['Lần', 'Version'],
+  version: ['Lần tính', 'Version'],
   download: ['Tải tệp', 'Download'],
 });

@@ -19,13 +19,23 @@ export const consentCovers = [
 /** How it was given; `declared`: the institution says so without evidence and answers for it. */
 export const consentKinds = ['paper', 'e-signature', 'one-time-code', 'declared'] as const;
 
-const states = options({ live: 'approved', planned: 'pending', ended: 'skip', withdrawn: 'reject' });
+/** A live consent whose evidence is asked for is `sampled`. */
+const states = options({
+  live: 'approved',
+  sampled: 'pending',
+  planned: 'on-schedule',
+  ended: 'skip',
+  withdrawn: 'reject',
+});
 
 const consentRow = row(
   { words: consentWords, caption: 'list', key: 'id' },
   {
     customerName: column.person(220),
     state: column.status(states, 150),
+    endsOn: column.date({ label: 'ends', width: 110 }),
+    /** A declared one that was drawn: until when its evidence is due; null when it was not, or was shown. */
+    sampleDueOn: column.date({ width: 130, onCard: true }).nullable(),
     covers: column.choice(
       [
         { value: 'score', label: 'score' },
@@ -38,10 +48,7 @@ const consentRow = row(
       ],
       { width: 250, onCard: true },
     ),
-    endsOn: column.date(130),
-    startsOn: column.date(130),
-    /** A declared one that was drawn: until when its evidence is due; null when it was not, or was shown. */
-    sampleDueOn: column.date(170).nullable(),
+    startsOn: column.date({ label: 'starts', width: 130 }),
     kind: column.choice(
       [
         { value: 'paper', label: 'paper' },

@@ -29,7 +29,7 @@ export const consentsServer = serve(consents, {
       rows: rows.map((row) => ({
         id: row.id,
         customerName: row.customer_name,
-        state: row.state,
+        state: row.state === 'live' && row.sample_due_on !== null ? ('sampled' as const) : row.state,
         covers: coversOf(row.products, row.purposes),
         startsOn: row.starts_on,
         endsOn: row.ends_on,

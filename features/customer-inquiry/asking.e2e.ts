@@ -183,6 +183,20 @@ test('INQ-08 the same customer and product earlier today is announced before the
   await expect(page).toHaveURL(new RegExp(`voucher=${first}$`));
 });
 
+test('INQ-01 on a phone the kept values are one line that opens, and the button to inquire is in sight from the start', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInquiry(page);
+  const kept = page.getByRole('button', { name: /^Giữ nguyên cho các phiếu sau/ });
+  await expect(kept).toContainText('R11');
+  await expect(field(page, 'productType')).toBeHidden();
+  const ask = page.getByRole('main').getByRole('button', { name: 'Hỏi tin', exact: true });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await kept.click();
+  await expect(field(page, 'productType')).toBeVisible();
+});
+
 test('INQ-09 the limit is shown as a note with the remainder, and a look-up counts', async ({ page }) => {
   // Others of the institution look people up meanwhile: the note shows the newest answer about the day.
   let used = Number.NaN;

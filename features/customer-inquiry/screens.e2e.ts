@@ -417,7 +417,7 @@ test('LNG-01 switching the language keeps the form', async ({ page }) => {
   await field(page, 'cifCode').fill('CIF01');
   await page.getByRole('button', { name: /Ngôn ngữ/ }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('textbox', { name: 'Identify' })).toHaveValue(clean.cicCode);
+  await expect(page.getByRole('textbox', { name: 'Quick fill' })).toHaveValue(clean.cicCode);
   await expect(field(page, 'voucherNumber')).toHaveValue(ticket);
   await expect(field(page, 'cifCode')).toHaveValue('CIF01');
   await expect(field(page, 'customerName')).toBeDisabled();

@@ -61,7 +61,7 @@ function sentOf(row: Row): SentFile {
     at: row.registeredAt,
     family,
     status,
-    reply: row.subject,
+    reply: row.name,
     percent: null,
   };
 }

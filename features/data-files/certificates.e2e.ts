@@ -18,13 +18,13 @@ test('NAV-16 a certificate is registered by a clerk and approved by an administr
   await chooseFiles(clerk, () => clerk.keyboard.press('Enter'), file);
   await expect(clerk.getByRole('dialog').getByRole('form').getByText(file.name).first()).toBeVisible();
   await clerk.keyboard.press('Control+Enter');
-  await expect(clerk.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first()).toBeVisible();
+  await expect(clerk.getByRole('row').filter({ hasText: 'Chờ quản trị viên duyệt' }).first()).toBeVisible();
   await expect(clerk.getByRole('button', { name: 'Duyệt', exact: true })).toHaveCount(0);
   await clerk.close();
 
   const admin = await browser.newPage();
   await signIn(admin, 'an.admin', { at });
-  const waiting = admin.getByRole('row').filter({ hasText: 'Chờ duyệt' }).first();
+  const waiting = admin.getByRole('row').filter({ hasText: 'Chờ quản trị viên duyệt' }).first();
   await waiting.getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Duyệt', exact: true }).press('Enter');
   await expect(admin.getByRole('row').filter({ hasText: 'Đã duyệt' }).first()).toBeVisible();

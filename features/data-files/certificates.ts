@@ -18,6 +18,11 @@ const expiringDays = 30;
 const stateSql = `case when c.state = 'revoked' then 'revoked' when c.valid_until <= now() then 'expired'
   when c.state = 'approved' and c.valid_until <= now() + interval '${expiringDays} days' then 'expiring' else c.state end`;
 
+/** The common name of a subject; the whole of it where it has none. */
+function commonNameOf(subject: string): string {
+  return /(?:^|, ?)CN=([^,]+)/.exec(subject)?.[1]?.trim() ?? subject;
+}
+
 /** The institution's certificates, newest first; only one if `id` is given. */
 export async function listCertificates(
   { client, who }: Context,
@@ -35,6 +40,7 @@ export async function listCertificates(
     total: totalOf(rows),
     rows: rows.map((row) => ({
       id: row.id,
+      name: commonNameOf(row.subject),
       subject: row.subject,
       issuer: row.issuer,
       serial: row.serial,

@@ -20,7 +20,7 @@ export const certificateStateOptions = options({
 
 const historyStates = options({
   ...{ received: 'pending', checking: 'in-progress', checked: 'in-progress' },
-  ...{ 'held-reason': 'delay', 'held-finding': 'delay' },
+  ...{ 'held-reason': 'pending', 'held-finding': 'pending' },
   ...{ applied: 'success', partly: 'return', refused: 'reject', superseded: 'skip', withdrawn: 'cancel' },
 });
 
@@ -93,7 +93,7 @@ export const historyRow = row(
     receivedAt: column.time(),
     upload_status: column.status(historyStates, 170, uploadState),
     /** The result in words. */
-    reply: column.text(340),
+    reply: column.text({ width: 260, onCard: true }),
     user_id: column.text(140),
     signedBy: column.text(200).nullable(),
     rowCount: column.number({ hidden: true }).nullable(),
@@ -395,11 +395,13 @@ export const certificateStates = ['waiting', 'approved', 'expiring', 'expired', 
 export const certificateRow = row(
   { words: certificateWords, caption: 'list', key: 'id' },
   {
-    subject: column.text(280),
+    /** The subject's common name. */
+    name: column.text(220),
     state: column.status(certificateStateOptions, 200),
     validUntil: column.time(),
     daysLeft: column.number(),
     serial: column.code(200),
+    subject: column.text(280),
     issuer: column.text(),
     registeredBy: column.text(140),
     approvedBy: column.text(140).nullable(),

@@ -16,9 +16,9 @@ const month = code(7)
 const qualityRow = row(
   { words: qualityWords, caption: 'list', key: 'key' },
   {
-    month: column.date(146),
-    institution: column.text(),
+    month: column.month({ width: 146, names: true }),
     score: column.number(100, z.number()),
+    institution: column.text({ onCard: true }),
     change: column.number(140, z.number()).nullable(),
     rank: column.number(90),
     ranked: column.number(),

@@ -9,7 +9,8 @@ import { qualityWords } from './words.ts';
 
 type Month = AnswerOf<typeof dataQuality.trend>['months'][number];
 
-const figures = ['score', 'completeness', 'validity', 'timeliness', 'matchRate'] as const;
+const shares = ['completeness', 'validity', 'timeliness', 'matchRate'] as const;
+const figures = ['score', ...shares] as const;
 
 /** MM/yyyy of an ISO month or day. */
 function monthName(month: string): string {
@@ -32,12 +33,20 @@ function useCountedMonth() {
 export function Pictures({ months }: { readonly months: readonly Month[] }) {
   const t = useWords(qualityWords);
   const hasPeers = months.some(({ peers }) => peers !== null);
+  // The shares stand on one scale, so that they compare.
+  const [ofScore, ofShares] = [leastOf(months, ['score']), leastOf(months, shares)];
   return (
     <>
       <Rank months={months} />
       <div className={styles.pictures}>
         {figures.map((figure) => (
-          <Picture key={figure} figure={figure} months={months} hasPeers={hasPeers} />
+          <Picture
+            key={figure}
+            figure={figure}
+            months={months}
+            hasPeers={hasPeers}
+            from={figure === 'score' ? ofScore : ofShares}
+          />
         ))}
       </div>
       <p className={styles.note}>{t(hasPeers ? 'peersNote' : 'noPeers')}</p>
@@ -68,14 +77,21 @@ type PictureProps = {
   readonly figure: (typeof figures)[number];
   readonly months: readonly Month[];
   readonly hasPeers: boolean;
+  /** Where the axis begins. */
+  readonly from: number;
 };
 
-function Picture({ figure, months, hasPeers }: PictureProps) {
+/** Where an axis begins that has room for these figures and for those of the others. */
+function leastOf(months: readonly Month[], of: readonly (typeof figures)[number][]): number {
+  const values = months.flatMap((month) => of.flatMap((figure) => [month[figure], month.peers?.[figure][0] ?? 100]));
+  return Math.max(0, Math.floor(Math.min(...values) / 10) * 10 - 10);
+}
+
+function Picture({ figure, months, hasPeers, from }: PictureProps) {
   const t = useWords(qualityWords);
   const own = months.map((month) => month[figure]);
   const middle = (end: 0 | 1) => months.map(({ peers }) => peers?.[figure][end] ?? null);
   const [low, high] = [middle(0), middle(1)];
-  const least = Math.min(...own, ...low.filter((value) => value !== null));
   return (
     <section className={styles.picture} data-figure={figure}>
       <h3>{t(figure)}</h3>
@@ -85,7 +101,7 @@ function Picture({ figure, months, hasPeers }: PictureProps) {
         names={months.map(({ month }) => ({ key: month, label: monthName(month) }))}
         series={[{ key: figure, label: t('own'), tone: 'k1', values: own }]}
         {...(hasPeers ? { band: { label: t('peers'), low, high } } : {})}
-        from={Math.max(0, Math.floor(least / 10) * 10 - 10)}
+        from={from}
         height={figure === 'score' ? 200 : 160}
       />
     </section>

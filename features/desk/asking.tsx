@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import styles from './desk.module.css';
-import { DeskLink, DeskPart, DeskRows } from './part.tsx';
+import { Ago, DeskLink, DeskPart, DeskRows } from './part.tsx';
 import type { Answer } from './proposals.ts';
 import { deskWords } from './words.ts';
 
@@ -27,7 +27,8 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
       of={of}
       empty={t('repliesEmpty')}
       isEmpty={({ rows }) => rows.length === 0}
-      all={{ href: '/portal/main/reply-customer', total: ({ total }) => total }}
+      // Those that wait have a part of their own.
+      all={{ href: '/portal/main/reply-customer?status=1', total: ({ counts }) => counts['1'] }}
     >
       {({ rows }) => (
         <DeskRows rows={came(rows)} keyOf={({ msPhieu }) => msPhieu}>
@@ -40,7 +41,7 @@ export function Replies({ of }: { readonly of: Answer['replies'] }) {
               <span className={styles.state}>
                 {row.nhomNo === null ? <StatusBadge {...stateOf(row, t)} /> : <DebtGroupBadge group={row.nhomNo} />}
               </span>
-              <span className={styles.aside}>{formatDateTime(row.ngayTraLoi ?? row.ngayHoi)}</span>
+              <Ago at={row.ngayTraLoi ?? row.ngayHoi} />
             </>
           )}
         </DeskRows>
@@ -106,7 +107,11 @@ function timeOf(at: string): string {
   return hanoiDay(new Date(at)) === hanoiDay() ? whole.slice(-5) : whole;
 }
 
-function ageOf(minutes: number, t: (key: 'minutes' | 'hours' | 'days', gaps: { readonly count: number }) => string) {
+function ageOf(
+  minutes: number,
+  t: (key: 'moment' | 'minutes' | 'hours' | 'days', gaps: { readonly count: number }) => string,
+) {
+  if (minutes < 1) return t('moment', { count: 0 });
   if (minutes < 120) return t('minutes', { count: minutes });
   return minutes < 2_880
     ? t('hours', { count: Math.floor(minutes / 60) })
@@ -133,7 +138,7 @@ export function Alerts({ of }: { readonly of: Answer['alerts'] }) {
                 <small>{noiDung}</small>
               </span>
               {isNew && <StatusBadge family="in-progress" label={t('isNew')} />}
-              <span className={styles.aside}>{formatDateTime(thoiGian)}</span>
+              <Ago at={thoiGian} />
             </>
           )}
         </DeskRows>

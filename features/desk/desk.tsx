@@ -27,17 +27,12 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
         {data !== undefined && (
           <>
             {Object.keys(data).length === 0 && <p className={styles.wide}>{t('nothing')}</p>}
-            <div className={styles.column}>
+            <div className={`${styles.column} ${styles.first}`}>
               <Health of={data.health} />
               <ToDecide answer={data} />
               <Replies of={data.replies} />
-              <Asked of={data.asked} />
-              <Accesses of={data.accesses} />
-              <Spend of={data.spend} />
-              <Files of={data.files} />
-              <Quality of={data.quality} />
             </div>
-            <div className={styles.column}>
+            <div className={`${styles.column} ${styles.beside}`}>
               {day !== undefined && <Limit day={day} />}
               <Orders of={data.orders} />
               <Waiting of={data.waiting} />
@@ -47,6 +42,13 @@ export default function Desk({ day }: { readonly day: Day | undefined }) {
               <Ending of={data.ending} />
               <Alarms of={data.alarms} />
               <Checkpoints of={data.checkpoints} />
+            </div>
+            <div className={`${styles.column} ${styles.last}`}>
+              <Asked of={data.asked} />
+              <Accesses of={data.accesses} />
+              <Spend of={data.spend} />
+              <Files of={data.files} />
+              <Quality of={data.quality} />
             </div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { Bars } from '#kit/browser/charts/charts.tsx';
+import { Bars, Lines } from '#kit/browser/charts/charts.tsx';
 import { FileName } from '#kit/browser/status/file-name.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
 import { percentOf } from '#bureau/contract/spent-percent.ts';
@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { StatusFamily } from '#kit/contract/status-family.ts';
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '#kit/words/format.ts';
 import styles from './desk.module.css';
-import { DeskPart, DeskRows } from './part.tsx';
+import { Ago, DeskPart, DeskRows } from './part.tsx';
 import type { Answer } from './proposals.ts';
 import { deskWords } from './words.ts';
 
@@ -76,7 +76,7 @@ export function Files({ of }: { readonly of: Answer['files'] }) {
               {refusedRows !== null && refusedRows > 0 && (
                 <StatusBadge family="return" label={t('refusedRows', { count: refusedRows })} />
               )}
-              <span className={styles.aside}>{formatDateTime(receivedAt)}</span>
+              <Ago at={receivedAt} />
             </>
           )}
         </DeskRows>
@@ -91,16 +91,13 @@ export function Quality({ of }: { readonly of: Answer['quality'] }) {
   return (
     <DeskPart title={t('quality')} of={of} empty={t('qualityEmpty')} isEmpty={({ months }) => months.length === 0}>
       {({ months }) => (
-        <Bars
+        <Lines
           title={t('quality')}
           unit={t('points')}
-          label={t('points')}
-          bars={months.map(({ month, score }) => ({
-            key: month,
-            label: `${month.slice(5, 7)}/${month.slice(2, 4)}`,
-            value: score,
-          }))}
-          strong={months.at(-1)?.month}
+          names={months.map(({ month }) => ({ key: month, label: `${month.slice(5, 7)}/${month.slice(2, 4)}` }))}
+          series={[{ key: 'score', label: t('points'), tone: 'k1', values: months.map(({ score }) => score) }]}
+          // Scores lie close together: from zero they would all look alike.
+          from={Math.min(80, Math.floor(Math.min(...months.map(({ score }) => score)) / 10) * 10)}
           height={140}
         />
       )}

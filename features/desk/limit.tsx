@@ -50,6 +50,11 @@ export function Limit({ day }: { readonly day: Day }) {
               transform="rotate(-90 36 36)"
             />
           )}
+          {figures !== undefined && (
+            <text className={styles.figure} x={36} y={36} textAnchor="middle" dominantBaseline="central">
+              {`${said(figures.used)}/${said(figures.limit)}`}
+            </text>
+          )}
         </svg>
         <dl className={styles.day}>
           {rows.map(([key, value]) => (

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { goTo } from '#kit/browser/list-screen/go-to.ts';
 import { useWords } from '#kit/browser/words.tsx';
+import { formatDateTime } from '#kit/words/format.ts';
 import styles from './desk.module.css';
 import { deskWords } from './words.ts';
 
@@ -39,6 +40,28 @@ export function DeskPart<T>({ title, of, note, empty, isEmpty, all, children }: 
       {shown !== null && !isEmpty(shown) && children(shown)}
     </section>
   );
+}
+
+/** How long ago something was, as people say it; the exact time in the tip. */
+export function Ago({ at }: { readonly at: string }) {
+  const t = useWords(deskWords);
+  return (
+    <time className={styles.aside} dateTime={at} data-tip={formatDateTime(at)}>
+      {agoOf(at, t)}
+    </time>
+  );
+}
+
+function agoOf(
+  at: string,
+  t: (key: 'justNow' | 'minutesAgo' | 'hoursAgo' | 'daysAgo', gaps: { readonly count: number }) => string,
+): string {
+  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000);
+  if (minutes < 1) return t('justNow', { count: 0 });
+  if (minutes < 60) return t('minutesAgo', { count: minutes });
+  return minutes < 1_440
+    ? t('hoursAgo', { count: Math.floor(minutes / 60) })
+    : t('daysAgo', { count: Math.floor(minutes / 1_440) });
 }
 
 /** A link inside the portal; with Ctrl or Shift the browser opens it as it opens every link. */

@@ -40,6 +40,8 @@ const raise = {
 export default listScreen(disputes.search, {
   ...caseList,
   name: 'disputes',
+  // The institution's own cases alone.
+  without: ['institution'],
   entry: entryForm(raise, {
     texts: { heading: 'title', verb: 'submit', said: 'sent' },
     fields: [

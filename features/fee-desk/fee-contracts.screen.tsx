@@ -36,7 +36,7 @@ export default listScreen(feeDesk.contracts, {
     }),
     formAction(feeDesk.endContract, {
       texts: { heading: 'endOf', hint: 'endHint', verb: 'endContract', said: 'contractDone' },
-      label: 'endContract',
+      label: 'end',
       icon: CalendarX,
       isDanger: true,
       allowed: (row) => row.denNgay === null || 'hasEnd',

@@ -17,6 +17,7 @@ import { formatMonth, formatNumber } from '#kit/words/format.ts';
 
 const List = listScreen(feeDesk.overview, {
   name: 'fee-desk',
+  note: 'overviewNote',
   fields: [{ name: 'ky', load: pastMonths }, 'state'],
   defaults: () => ({ ky: lastMonth().replace('-', '') }),
 });

@@ -4,8 +4,8 @@ import { words } from '#kit/words/words.ts';
 export const findCustomerWords = words('find-customer', {
   found: ['Khách hàng tìm thấy', 'Customers found'],
   countsToday: [
-    'Điền ít nhất một điều kiện ngoài tỉnh/thành phố. Mỗi lần tra cứu khác tính một khách hàng vào hạn mức của ngày. Mỗi lần hiện 20 khách hàng. Số giấy tờ cá nhân được che.',
-    'Fill in at least one field besides the province. Each different search counts as one customer towards the daily limit. 20 customers are shown at a time. Personal ID numbers are masked.',
+    'Chọn tỉnh/thành phố và điền ít nhất một ô khác. Mỗi lần tra cứu khác tính một khách hàng vào hạn mức của ngày và hiện 20 khách hàng.',
+    'Choose the province and fill in at least one other field. Each different search counts as one customer towards the daily limit and shows 20 customers.',
   ],
   peopleLeft: [
     'Hôm nay còn được hiện {{left}} khách hàng khác. Địa chỉ hiện từ xã, phường; chọn hỏi tin để có địa chỉ đầy đủ.',

@@ -29,12 +29,12 @@ function rowNumber(fallback: number) {
 const s70Row = row(
   { words: foreignWords, caption: 'list', key: 'msPhieu' },
   {
-    msPhieu: column.code(170),
-    tenKh: column.text({ width: 260, names: true }),
-    tenTinhTrang: column.text({ width: 170, isState: true }),
+    msPhieu: column.code(165),
+    tenKh: column.text({ width: 240, names: true }),
+    tenTinhTrang: column.text({ width: 140, isState: true }),
     ngayHoi: column.time(),
     tenqg: column.text(130),
-    hanTraLoi: column.date(),
+    hanTraLoi: column.date({ width: 104, onCard: true }),
     ngayTraLoi: column.time().nullable(),
     nguoiXl: column.text(160).nullable(),
     soTep: column.number(90),

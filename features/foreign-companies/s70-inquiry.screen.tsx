@@ -70,10 +70,6 @@ export default function S70Inquiry() {
           <TextField control={control} name="companyName" label={t('companyName')} required max={250} />
           <ChoiceField control={control} name="country" label={t('country')} required {...nations} />
           <TextField control={control} name="address" label={t('address')} required max={200} />
-        </FormFields>
-      </FormPart>
-      <FormPart title={t('partNumbers')}>
-        <FormFields>
           <CodeField control={control} name="taxNumber" label={t('taxNumber')} max={50} />
           <CodeField control={control} name="businessRegistration" label={t('businessRegistration')} max={20} />
         </FormFields>
@@ -108,6 +104,7 @@ export default function S70Inquiry() {
       <FormButtons>
         <p className={styles.fee}>
           {t('fee')}: <strong>{fee.text}</strong> · {t('promise')}: {t('promiseDays')} · {t('freeIfReturned')}
+          {reasons.again === t('orderFirst') && <span className={styles.why}>{reasons.again}</span>}
         </p>
         <ActionButton
           type="submit"

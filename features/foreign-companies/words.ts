@@ -2,9 +2,8 @@ import { words } from '#kit/words/words.ts';
 
 /** Reports on foreign companies (S70). */
 export const foreignWords = words('foreign-companies', {
-  form: ['Doanh nghiệp cần báo cáo', 'Company to report on'],
+  form: ['Đặt báo cáo doanh nghiệp nước ngoài', 'Order a report on a foreign company'],
   partCompany: ['Doanh nghiệp', 'Company'],
-  partNumbers: ['Số định danh', 'Numbers'],
   partReport: ['Báo cáo và phí', 'Report and fee'],
   companyName: ['Tên doanh nghiệp', 'Company name'],
   address: ['Địa chỉ', 'Address'],
@@ -16,7 +15,7 @@ export const foreignWords = words('foreign-companies', {
   englishOnly: ['Đối tác chỉ trả lời bằng tiếng Anh', 'Partners answer in English only'],
   notes: ['Ghi chú cho chuyên viên', 'Notes for the operator'],
   order: ['Đặt mua báo cáo', 'Order report'],
-  again: ['Mua báo cáo khác', 'Buy another report'],
+  again: ['Mua báo cáo khác', 'Order another report'],
   newForm: ['Nhập doanh nghiệp khác', 'Enter another company'],
   fee: ['Phí', 'Fee'],
   feeOf: ['{{price}} ₫ một báo cáo, chưa gồm thuế', 'VND {{price}} per report, before VAT'],
@@ -30,18 +29,18 @@ export const foreignWords = words('foreign-companies', {
   ],
   askAgain: [
     'Mua thêm một báo cáo về doanh nghiệp này? Đơn vị trả phí lần nữa.',
-    'Buy another report on this company? Your institution will be charged again.',
+    'Order another report on this company? Your institution will be charged again.',
   ],
   agree: ['Tôi đồng ý với mức phí này', 'I agree to this fee'],
   placed: ['Đã đặt báo cáo, số phiếu {{voucher}}, hẹn trả lời {{day}}', 'Ordered, ticket {{voucher}}, due {{day}}'],
   seeOrders: ['Xem các báo cáo đã đặt', 'View ordered reports'],
   alreadyOrdered: [
     'Biểu mẫu này đã đặt mua rồi. Sửa nội dung hoặc chọn “Mua báo cáo khác”',
-    'This form has already been ordered. Change it, or choose “Buy another report”',
+    'This form has already been ordered. Change it, or choose “Order another report”',
   ],
   orderFirst: [
-    'Dùng khi doanh nghiệp này đã có báo cáo được đặt. Hãy đặt mua trước',
-    'For a company whose report has already been ordered. Place the first order before using this',
+    '“Mua báo cáo khác” dùng khi doanh nghiệp này đã có báo cáo được đặt. Hãy đặt mua trước',
+    '“Order another report” is for a company whose report has already been ordered. Place the first order before using it',
   ],
   sending: ['Đang gửi', 'Sending'],
   lost: [
@@ -75,7 +74,7 @@ export const foreignWords = words('foreign-companies', {
   wasReturned: ['Phiếu bị trả lại, không có báo cáo', 'The order was returned; there is no report'],
 
   asked: ['Đã tiếp nhận', 'Received'],
-  complete: ['Đã gửi đối tác', 'With the partner'],
+  complete: ['Đang làm', 'In progress'],
   analysed: ['Đã phân tích', 'Analysed'],
   reviewed: ['Đã kiểm tra', 'Reviewed'],
   answered: ['Đã trả lời', 'Answered'],

@@ -9,7 +9,7 @@ import { choiceRule, rule } from '#kit/contract/rule.ts';
 import { heldFileWords, thresholdWords } from './words.ts';
 
 const outcomes = options({
-  waiting: 'delay',
+  waiting: 'pending',
   approved: 'approved',
   returned: 'return',
   withdrawn: 'cancel',
@@ -23,8 +23,11 @@ const fields = {
   shown: z.array(finding),
 };
 
+const file = column.code({ width: 240, isFile: true });
+const findings = column.text({ width: 280, sortable: false, onCard: true });
+const dueOn = column.date({ width: 120, onCard: true });
+
 const about = {
-  fileName: column.code({ width: 280, isFile: true }),
   fileType: column.code(80),
   period: column.date(110),
 };
@@ -33,7 +36,6 @@ const decided = {
   sentBy: column.text(140),
   sentWhy: column.text().nullable(),
   heldAt: column.time(150),
-  dueOn: column.date(130),
   outcome: column.status(outcomes, 150),
   decidedBy: column.text({ hidden: true }).nullable(),
   decidedAt: column.time({ hidden: true }).nullable(),
@@ -44,9 +46,11 @@ const decided = {
 const heldRow = row(
   { words: heldFileWords, caption: 'list', key: ['id', 'holdNo'] },
   {
-    ...about,
+    fileName: file,
+    findings,
+    dueOn,
     why: column.choice(waitsFor, { width: 150, onCard: true }),
-    findings: column.text({ width: 380, sortable: false }),
+    ...about,
     ...decided,
     ...fields,
     /** True of the caller's own: another person must approve it. */
@@ -58,9 +62,11 @@ const heldRow = row(
 const findingRow = row(
   { words: heldFileWords, caption: 'list', key: ['id', 'holdNo'] },
   {
-    institutionName: column.text(220),
+    institutionName: column.text(200),
+    findings,
+    dueOn,
+    fileName: file,
     ...about,
-    findings: column.text({ width: 380, sortable: false }),
     ...decided,
     institution: column.code({ hidden: true }),
     ...fields,
@@ -170,17 +176,17 @@ const thresholdRow = row(
   },
   {
     institution: column.text(140),
-    fileType: column.text(110),
-    closed: column.number({ width: 150, onCard: true }, z.number()),
-    moved: column.number({ width: 170, onCard: true }, z.number()),
-    total: column.number({ width: 150, onCard: true }, z.number()),
-    cured: column.number(150, z.number()),
-    curedCount: column.number(170),
-    emptied: column.number(160, z.number()),
-    wide: column.number(150, z.number()),
-    repeated: column.number(160, z.number()),
-    fromContracts: column.number(140),
-    fromVnd: column.money(180),
+    fileType: column.text({ width: 90, onCard: true }),
+    closed: column.number({ width: 90, onCard: true }, z.number()),
+    moved: column.number({ width: 90, onCard: true }, z.number()),
+    total: column.number({ width: 90, onCard: true }, z.number()),
+    cured: column.number(90, z.number()),
+    curedCount: column.number(90),
+    emptied: column.number(90, z.number()),
+    wide: column.number(90, z.number()),
+    repeated: column.number(90, z.number()),
+    fromContracts: column.number(90),
+    fromVnd: column.money(140),
     changedBy: column.text(140),
     changedAt: column.time(150),
     key: z.string(),

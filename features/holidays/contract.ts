@@ -42,8 +42,8 @@ export const holidays = calls({
       row(
         { words: holidayWords, caption: 'list', key: 'day' },
         {
-          day: column.date(130),
-          nameVi: column.text({ width: 280, language: 'vi' }),
+          day: column.date({ width: 150, onCard: true }),
+          nameVi: column.text({ width: 250, language: 'vi' }),
           nameEn: column.text({ width: 260, language: 'en' }),
           kind: column.status(options({ off: 'skip', worked: 'on-schedule' }), 140),
           certainty: column.status(holidayCertainties, 170),

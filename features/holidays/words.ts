@@ -27,10 +27,10 @@ export const holidayWords = words('holidays', {
   ],
   submit: ['Thêm', 'Add'],
   added: ['Đã thêm ngày', 'The day has been added'],
-  confirm: ['Xác nhận đã thông báo', 'Confirm announcement'],
+  confirm: ['Xác nhận', 'Confirm'],
   askConfirm: ['Chính phủ đã thông báo ngày này?', 'Has the government announced this day?'],
   isSure: ['Ngày này không còn là dự kiến', 'This day is no longer provisional'],
-  remove: ['Bỏ khỏi danh sách', 'Remove from list'],
+  remove: ['Bỏ ngày', 'Remove day'],
   removeWhy: [
     'Các thời hạn đã tính giữ nguyên. Ghi lý do.',
     'Deadlines already calculated will not change. Please give a reason.',

@@ -16,7 +16,7 @@ export function instantScreen(name: string, view: (shown: Shown) => ReactNode): 
     name,
     start: { productCode: 'S11T', purpose: 'credit-granting' },
     fields: [
-      { name: 'productCode', kind: 'choice', pinned: true, required: true, span: 5, load: loadInstantProducts },
+      { name: 'productCode', kind: 'choice', pinned: true, required: true, load: loadInstantProducts },
       { name: 'voucherCode', kind: 'ticket', max: 250, required: true },
       { name: 'customerName', kind: 'text', max: 250, required: true, span: 8 },
       { name: 'identityNumber', kind: 'digits', length: 12, required: true },

@@ -108,20 +108,25 @@ function Ticks({ matrix }: { matrix: Matrix }) {
   return (
     <>
       <p className={styles.muted}>
-        {matrix.tctd} – {matrix.institution}. {t('note')}
+        {isBureau && `${matrix.tctd} – ${matrix.institution}. `}
+        {t('note')}
       </p>
       {matrix.branches.length > columns && (
         <div className={styles.bar}>
-          <Button onClick={() => setFrom(Math.max(0, from - columns))} disabled={from === 0}>
-            {t('earlier')}
+          <Button aria-label={t('earlier')} onClick={() => setFrom(Math.max(0, from - columns))} disabled={from === 0}>
+            {t(isNarrow ? 'earlierShort' : 'earlier')}
           </Button>
           <span role="status">
             {shown.length === 1
               ? t('branchShown', { at: from + 1, total: matrix.branches.length })
               : t('branchesShown', { from: from + 1, to: from + shown.length, total: matrix.branches.length })}
           </span>
-          <Button onClick={() => setFrom(from + columns)} disabled={from + columns >= matrix.branches.length}>
-            {t('later')}
+          <Button
+            aria-label={t('later')}
+            onClick={() => setFrom(from + columns)}
+            disabled={from + columns >= matrix.branches.length}
+          >
+            {t(isNarrow ? 'laterShort' : 'later')}
           </Button>
           <div className={styles.branch}>
             <ChoiceInput
@@ -186,13 +191,14 @@ function Ticks({ matrix }: { matrix: Matrix }) {
       </section>
       <div className={styles.foot}>
         <FormButtons>
+          {turned.size === 0 && <span className={styles.muted}>{t('unchanged')}</span>}
           <Button
             variant="filled"
             leftSection={<Save size={16} aria-hidden />}
             disabled={turned.size === 0}
             onClick={() => void save()}
           >
-            {turned.size === 0 ? t('unchanged') : t('save', { count: turned.size })}
+            {turned.size === 0 ? t('saveNone') : t('save', { count: turned.size })}
           </Button>
         </FormButtons>
       </div>

@@ -15,6 +15,7 @@ const headOffice = 1;
 
 const List = listScreen(branches.search, {
   name: 'branches',
+  note: 'peopleNote',
   fields: ['text', 'state'],
   actions: [
     openRowAction({

@@ -105,6 +105,10 @@ export const institutionChangeWords = words('institutionChanges', {
   askRefuse: ['Đơn vị giữ nguyên như hiện tại.', 'The institution stays as it is.'],
   notWaiting: ['Thay đổi này đã được quyết định', 'This change has already been decided'],
   concerned: ['Cần một quản trị viên khác quyết định', 'Another administrator must decide'],
+  note: [
+    'Người đề nghị không tự quyết định: cần một quản trị viên khác.',
+    'Whoever requests a change may not decide on it: another administrator does.',
+  ],
 });
 
 /** Texts of the branches of an institution. */
@@ -128,6 +132,10 @@ export const branchWords = words('branches', {
   province: ['Tỉnh, thành phố', 'Province'],
   address: ['Địa chỉ', 'Address'],
   people: ['Người dùng', 'Users'],
+  peopleNote: [
+    'Người không thuộc chi nhánh nào theo trụ sở chính và không được đếm ở đây.',
+    'Users without a branch follow the head office and are not counted here.',
+  ],
   closedOn: ['Đóng từ', 'Closed since'],
   edit: ['Sửa thông tin', 'Edit'],
   close: ['Đóng chi nhánh', 'Close'],
@@ -164,9 +172,12 @@ export const productWords = words('allowedProducts', {
   branchesShown: ['Chi nhánh {{from}}–{{to}} trên {{total}}', 'Branches {{from}}–{{to}} of {{total}}'],
   branch: ['Chi nhánh', 'Branch'],
   unchanged: ['Chưa có thay đổi', 'Nothing changed yet'],
+  saveNone: ['Ghi thay đổi', 'Save changes'],
   withdrawn: ['Cả đơn vị không được phép', 'Not permitted for the institution'],
   earlier: ['Chi nhánh trước', 'Previous branches'],
+  earlierShort: ['Trước', 'Previous'],
   later: ['Chi nhánh sau', 'Next branches'],
+  laterShort: ['Sau', 'Next'],
   reason: ['Lý do', 'Reason'],
   save: ['Ghi {{count}} thay đổi', 'Save {{count}} {{count, change|changes}}'],
   saved: ['Đã ghi sản phẩm được phép hỏi', 'Permitted products have been saved'],

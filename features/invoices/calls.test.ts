@@ -137,7 +137,7 @@ describe('the list of invoices', () => {
     expect(row?.ten_status).toBe(inForce);
     await server.sql('update portal.invoice set sign_state = 0, xml = null where id = $1', [id]);
     const seen = dataOf(await operator.send(invoiceDesk.detail, { body: { invoiceId: id } }));
-    expect([seen.get('status'), seen.get('ten_status')]).toEqual(['1', 'Chưa phát hành']);
+    expect([seen.get('status'), seen.get('ten_status')]).toEqual(['1', 'Chờ ký']);
     expect((await signed()).find((one) => one.id === id)?.ten_status).toBe(inForce);
   });
 

@@ -4,7 +4,6 @@ import { Ban, Building2, Eye, FilePlus, FileText, Hash, PencilLine, Replace, Rot
 import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { NewOneContext } from '#kit/browser/list-screen/new-one.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { openAction, openRowAction } from '#kit/browser/list-screen/rows/actions.ts';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { addDays } from '#kit/browser/list-screen/presets.ts';
@@ -104,6 +103,11 @@ const List = listScreen(invoiceDesk.search, {
       open: async (row) => (await changes()).openTaxCode({ id: row.id, name: nameOf(row) }),
     }),
     openAction({
+      label: 'partyTitle',
+      icon: Building2,
+      open: async (row: Row) => (await import('./party-form.tsx')).openParty(row.maTctd),
+    }),
+    openAction({
       label: 'issueAnew',
       icon: RotateCw,
       allowed: (row: Row) => (row.status === '4' && row.kind !== 'adjustment') || 'notCancelled',
@@ -125,28 +129,18 @@ export default function InvoiceDesk() {
   const t = useWords(invoiceWords);
   const issuing = useSend(invoiceDesk.issue, both(invoiceWords, 'issueAsked'));
   return (
-    <ScreenStack>
-      <NewOneContext
-        value={
-          <Button
-            leftSection={<FilePlus size={16} aria-hidden />}
-            data-tip={t('issueNowTip')}
-            onClick={() => void issuing.send({})}
-          >
-            {t('issueNow')}
-          </Button>
-        }
-      >
-        <List />
-      </NewOneContext>
-      <span>
+    <NewOneContext
+      value={
         <Button
-          leftSection={<Building2 size={16} aria-hidden />}
-          onClick={async () => (await import('./party-form.tsx')).openParty()}
+          leftSection={<FilePlus size={16} aria-hidden />}
+          data-tip={t('issueNowTip')}
+          onClick={() => void issuing.send({})}
         >
-          {t('partyTitle')}
+          {t('issueNow')}
         </Button>
-      </span>
-    </ScreenStack>
+      }
+    >
+      <List />
+    </NewOneContext>
   );
 }

@@ -17,22 +17,22 @@ import styles from './invoices.module.css';
 import { invoiceWords } from './words.ts';
 
 const names = ['maTctd', 'maSoThue', 'ten', 'diaChi'] as const;
-const nothing = { maTctd: '', maSoThue: '', ten: '', diaChi: '' };
+const nothing = { maSoThue: '', ten: '', diaChi: '' };
 
-/** Opens the form that changes an institution's invoice details; resolves once it is closed. */
-export function openParty(): Promise<void> {
+/** Opens the form that changes an institution's invoice details, another's by its code; resolves once it is closed. */
+export function openParty(maTctd: string): Promise<void> {
   return openDialog({
     title: both(invoiceWords, 'partyTitle'),
     width: 'drawer',
     preventDefaultClose: true,
     mayClose: mayDrop,
-    body: (close) => <PartyForm close={close} />,
+    body: (close) => <PartyForm maTctd={maTctd} close={close} />,
   });
 }
 
-function PartyForm({ close }: { close: () => void }) {
+function PartyForm({ maTctd, close }: { maTctd: string; close: () => void }) {
   const t = useWords(invoiceWords);
-  const form = useSchemaForm(invoiceDesk.party.body, { defaults: nothing });
+  const form = useSchemaForm(invoiceDesk.party.body, { defaults: { maTctd, ...nothing } });
   useUnsaved(form.formState.isDirty);
   const { control } = form;
   const save = submitOf(form, async (body) => {

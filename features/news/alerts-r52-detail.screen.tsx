@@ -54,9 +54,7 @@ export default function ArticleDetail() {
               </a>
             )}
           </p>
-          <p>
-            <strong>{data.brief}</strong>
-          </p>
+          <p className={styles.lead}>{data.brief}</p>
           <NewsFrame html={data.content} title={t('frame', { title: data.title })} />
         </article>
       )}

@@ -8,7 +8,7 @@ import { options } from '#kit/contract/form-field.ts';
 import { column, row } from '#kit/contract/row.ts';
 import { newsEditorWords } from './words.ts';
 
-const writtenStates = options({ draft: 'draft', published: 'approved', withdrawn: 'cancel' });
+const writtenStates = options({ draft: 'draft', published: 'done', withdrawn: 'cancel' });
 
 /** The two lists of R52 (ALR-06). */
 export const newsMenus = ['articles', 'summary'] as const;
@@ -71,7 +71,7 @@ const written = row(
     titleVi: column.text({ width: 320, language: 'vi' }),
     titleEn: column.text({ width: 260, language: 'en' }),
     state: column.status(writtenStates, 150),
-    menu: column.status(options({ articles: 'process', summary: 'done' }), 130),
+    menu: column.status(options({ articles: ['articles'], summary: ['summary'] }), 130),
     publishedAt: column.time().nullable(),
     writtenBy: column.text(140),
     articleId: z.number().int(),

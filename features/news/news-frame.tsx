@@ -34,6 +34,14 @@ const styleOf = (scheme: Scheme) =>
   `table{border-collapse:collapse}th,td{padding:6px 12px;border:1px solid;text-align:start;vertical-align:top}th{font-weight:600}` +
   `${inks(scheme)}@media print{${inks('light')}}</style>`;
 
+/** Cells that hold a figure alone stand right, and their headings with them. */
+const figureColumns = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `table:has(td.figure:nth-child(${at})) th:nth-child(${at})`);
+const figureLook = `<style>td.figure,${figureColumns.join()}{text-align:end}</style>`;
+
+function withFigures(html: string): string {
+  return html.replaceAll(/<td>(?=\s*[+−-]?\d[\d.,\s]*%?\s*<\/td>)/g, '<td class="figure">');
+}
+
 /** An article's html in a restricted frame: no scripts, no forms, another origin; links open beside it. */
 export function NewsFrame({ html, title }: { html: string; title: string }) {
   const scheme = usePainted();
@@ -46,7 +54,7 @@ export function NewsFrame({ html, title }: { html: string; title: string }) {
     watcher.observe(current);
     return () => watcher.disconnect();
   }, []);
-  const whole = useMemo(() => styleOf(scheme) + html, [scheme, html]);
+  const whole = useMemo(() => styleOf(scheme) + figureLook + withFigures(html), [scheme, html]);
   return (
     <div className={styles.frame}>
       <iframe

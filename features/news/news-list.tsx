@@ -52,6 +52,12 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
     setSearched(draft);
     setUnfolded(false);
   };
+  const clear = () => {
+    setDraft(nothing);
+    setSearched(nothing);
+    setFaults([]);
+    setPage(0);
+  };
   useKey('F8', { label: both(commonWords, 'search'), run: () => search() });
   const bind = (name: keyof typeof nothing) => ({
     label: t(name),
@@ -90,9 +96,14 @@ export function NewsList({ menu }: { menu: NewsMenu }) {
         <ChoiceInput {...bind('category')} choices={categories} placeholder={every} />
         <DateInput {...bind('fromDate')} />
         <DateInput {...bind('toDate')} />
-        <Button type="submit" variant="filled" leftSection={<Search size={16} aria-hidden />}>
-          {common('search')}
-        </Button>
+        <div className={styles.find}>
+          <Button type="submit" variant="filled" leftSection={<Search size={16} aria-hidden />}>
+            {common('search')}
+          </Button>
+          <Button variant="subtle" onClick={clear}>
+            {common('clear')}
+          </Button>
+        </div>
       </form>
       <div className={styles.list} aria-busy={query.isFetching}>
         {query.isLoading && <Skeleton lines={10} />}

@@ -32,9 +32,9 @@ export const sampleArticles = [
     brief_vi: 'Bảng minh họa tỷ lệ nợ xấu theo ngành.',
     brief_en: 'An illustrative table of the bad-debt ratio by sector.',
     content_vi:
-      '<table><thead><tr><th>Ngành</th><th>Tỷ lệ nợ xấu</th></tr></thead><tbody><tr><td>Bán lẻ</td><td>1,8%</td></tr><tr><td>Xây dựng</td><td>2,6%</td></tr></tbody></table>',
+      '<table><caption>Tỷ lệ nợ xấu cuối quý III năm 2026</caption><thead><tr><th>Ngành</th><th>Tỷ lệ nợ xấu</th></tr></thead><tbody><tr><td>Bán lẻ</td><td>1,8%</td></tr><tr><td>Xây dựng</td><td>2,6%</td></tr></tbody></table>',
     content_en:
-      '<table><thead><tr><th>Sector</th><th>Bad-debt ratio</th></tr></thead><tbody><tr><td>Retail</td><td>1.8%</td></tr><tr><td>Construction</td><td>2.6%</td></tr></tbody></table>',
+      '<table><caption>Bad-debt ratio at the end of the third quarter of 2026</caption><thead><tr><th>Sector</th><th>Bad-debt ratio</th></tr></thead><tbody><tr><td>Retail</td><td>1.8%</td></tr><tr><td>Construction</td><td>2.6%</td></tr></tbody></table>',
     source: 'Trung tâm Thông tin Tín dụng',
   },
 ] as const;

@@ -59,7 +59,7 @@ export const newsEditorWords = words('news-editor', {
   draft: ['Bản nháp', 'Draft'],
   published: ['Đã đăng', 'Published'],
   withdrawn: ['Đã gỡ', 'Withdrawn'],
-  publishedAt: ['Ngày đăng', 'Published'],
+  publishedAt: ['Ngày đăng', 'Date'],
   writtenBy: ['Người soạn', 'Written by'],
   open: ['Mở để sửa', 'Edit'],
   publish: ['Đăng', 'Publish'],

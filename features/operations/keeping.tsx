@@ -1,11 +1,11 @@
 import { Fold } from '#kit/browser/fold/fold.tsx';
 import { FactList } from '#kit/browser/status/fact-list.tsx';
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDate, formatDateTime, formatNumber, noValue } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
 import styles from './operations.module.css';
+import { Rows } from './rows.tsx';
 import { bytesText, durationText, lifeText, targetText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -49,7 +49,7 @@ function Database({ database }: { readonly database: State['database'] }) {
         ]}
       />
       <h3>{t('replicas')}</h3>
-      <PlainTable
+      <Rows
         caption={t('replicas')}
         columns={[
           { key: 'name', label: t('replica'), show: ({ name }) => name },
@@ -129,7 +129,7 @@ function ErasedRows({ caption, rows }: { readonly caption: string; readonly rows
   const t = useWords(operationsWords);
   const { language } = useLanguage();
   return (
-    <PlainTable
+    <Rows
       caption={caption}
       columns={[
         { key: 'target', label: t('target'), show: ({ target }) => targetText(target, language) },
@@ -171,7 +171,7 @@ function CertificatesAndKeys({ state: { certificates, keys } }: { readonly state
     <section className={styles.part} aria-labelledby="certificates-and-keys">
       <h2 id="certificates-and-keys">{t('certificatesAndKeys')}</h2>
       <h3>{t('certificates')}</h3>
-      <PlainTable
+      <Rows
         caption={t('certificates')}
         columns={[
           { key: 'name', label: t('certificate'), show: ({ name }) => name },
@@ -192,7 +192,7 @@ function CertificatesAndKeys({ state: { certificates, keys } }: { readonly state
         empty={t('noCertificates')}
       />
       <h3>{t('keys')}</h3>
-      <PlainTable
+      <Rows
         caption={t('keys')}
         columns={[
           { key: 'kind', label: t('key'), show: ({ kind }) => t(kind) },

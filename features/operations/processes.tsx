@@ -1,9 +1,9 @@
 import { StatusBadge } from '#kit/browser/status/status-badge.tsx';
-import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime } from '#kit/words/format.ts';
 import type { State } from './concerns.ts';
 import styles from './operations.module.css';
+import { Rows } from './rows.tsx';
 import { bytesText, durationText } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export function Processes({ processes }: { readonly processes: readonly Process[
   return (
     <section className={styles.part} aria-labelledby="processes">
       <h2 id="processes">{t('processes')}</h2>
-      <PlainTable
+      <Rows
         caption={t('processes')}
         columns={[
           { key: 'process', label: t('process'), show: ({ kind }) => t(kind) },

@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { sendWithReason } from '#kit/browser/dialogs/reasoned.ts';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
-import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { type Say, useLanguage, useWords } from '#kit/browser/words.tsx';
 import { formatDateTime, formatNumber } from '#kit/words/format.ts';
 import { both, type Language, say } from '#kit/words/words.ts';
 import type { State } from './concerns.ts';
 import { operations } from './contract.ts';
 import styles from './operations.module.css';
+import { Rows } from './rows.tsx';
 import { durationText, jobName } from './shown.ts';
 import { operationsWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function Queues({ state, onRetried }: Props) {
   return (
     <section className={styles.part} aria-labelledby="queues">
       <h2 id="queues">{t('queues')}</h2>
-      <PlainTable
+      <Rows
         caption={t('queues')}
         columns={[
           { key: 'kind', label: t('kind'), show: ({ kind }) => kindOf(kind, language) },
@@ -65,7 +65,7 @@ function Failed({ jobs, onRetried }: { readonly jobs: readonly FailedJob[]; read
   const t = useWords(operationsWords);
   const { language } = useLanguage();
   return (
-    <PlainTable
+    <Rows
       caption={t('failedJobs')}
       columns={[
         { key: 'id', label: t('job'), isNumber: true, show: ({ id }) => id },

@@ -3,7 +3,7 @@ import { words } from '#kit/words/words.ts';
 
 const states = {
   asked: ['Đã tiếp nhận', 'Received'],
-  complete: ['Đủ hồ sơ, đang làm', 'Documents complete, in progress'],
+  complete: ['Đang làm', 'In progress'],
   analysed: ['Đã phân tích', 'Analysed'],
   reviewed: ['Đã kiểm tra', 'Reviewed'],
   answered: ['Đã trả lời', 'Answered'],

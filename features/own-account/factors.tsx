@@ -69,6 +69,7 @@ export function Factors() {
       <p className={styles.muted}>{t('factorsNote')}</p>
       {factors.isError && <RetryStrip onRetry={() => void factors.refetch()} isBusy={factors.isFetching} />}
       {factors.isPending && <Skeleton lines={2} />}
+      {factors.data !== undefined && rows.length === 0 && <p>{t('noFactor')}</p>}
       {rows.length > 0 && (
         <ul className={styles.factors}>
           {rows.map((row) => (

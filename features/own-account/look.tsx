@@ -1,3 +1,4 @@
+import { Fold } from '#kit/browser/fold/fold.tsx';
 import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { type KeyName, keyNames, keysOff, switchKey } from '#kit/browser/keys/keys.ts';
 import { useStore } from '#kit/browser/store.ts';
@@ -28,7 +29,6 @@ export function Look() {
   const kit = useWords(interfaceWords);
   const { language, setLanguage } = useLanguage();
   const { choice, choose } = useScheme();
-  const off = useStore(keysOff);
   return (
     <>
       <Panel title={t('look')}>
@@ -51,25 +51,42 @@ export function Look() {
           ))}
         </fieldset>
       </Panel>
-      <Panel title={t('keys')}>
-        <p className={styles.muted}>{t('keysNote')}</p>
-        <fieldset className={styles.keys}>
-          <legend className="visually-hidden">{t('keys')}</legend>
-          {keyNames
-            .filter((key) => key !== 'Ctrl+/')
-            .map((key) => (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={!off.includes(key)}
-                  onChange={(event) => switchKey(key, event.target.checked)}
-                />
-                <kbd>{key}</kbd>
-                {t(keyMeanings[key])}
-              </label>
-            ))}
-        </fieldset>
-      </Panel>
+      {/* Fingers have no such keys: there the list stays folded. */}
+      {matchMedia('(pointer: coarse)').matches ? (
+        <Fold title={t('keys')}>
+          <OwnKeys />
+        </Fold>
+      ) : (
+        <Panel title={t('keys')}>
+          <OwnKeys />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function OwnKeys() {
+  const t = useWords(ownWords);
+  const off = useStore(keysOff);
+  return (
+    <>
+      <p className={styles.muted}>{t('keysNote')}</p>
+      <fieldset className={styles.keys}>
+        <legend className="visually-hidden">{t('keys')}</legend>
+        {keyNames
+          .filter((key) => key !== 'Ctrl+/')
+          .map((key) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={!off.includes(key)}
+                onChange={(event) => switchKey(key, event.target.checked)}
+              />
+              <kbd>{key}</kbd>
+              {t(keyMeanings[key])}
+            </label>
+          ))}
+      </fieldset>
     </>
   );
 }

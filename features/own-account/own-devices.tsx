@@ -4,7 +4,6 @@ import { Panel } from '#kit/browser/form-card/panel.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { type PlainColumn, PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { sendAndSay } from '#kit/browser/sending.ts';
 import { useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
@@ -32,50 +31,35 @@ export function OwnDevices() {
     );
   };
   const rows = devices.data?.rows ?? [];
-  const columns = columnsOf({ t, nameOf, forget: (row) => void forget(row) });
   return (
     <Panel title={t('devices')}>
       <p className={styles.muted}>{t('devicesNote')}</p>
       {devices.isError && <RetryStrip onRetry={() => void devices.refetch()} isBusy={devices.isFetching} />}
       {devices.isPending && <Skeleton lines={2} />}
       {rows.length > 0 && (
-        <PlainTable caption={t('devices')} columns={columns} rows={rows} rowKey={({ id }) => id} empty="" />
+        <ul className={styles.devices}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span>
+                {nameOf(row)}
+                {row.isCurrent && <strong> – {t('thisDevice')}</strong>}
+                <span className={styles.muted}>
+                  {t('deviceUsed', {
+                    address: row.address,
+                    first: formatDateTime(row.knownAt),
+                    last: formatDateTime(row.usedAt),
+                  })}
+                </span>
+              </span>
+              <Button aria-label={`${t('forgetDevice')}: ${nameOf(row)}`} onClick={() => void forget(row)}>
+                {t('forgetDevice')}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );
 }
 
 type Row = AnswerOf<typeof ownAccount.devices>['rows'][number];
-
-type Parts = {
-  readonly t: (key: keyof (typeof ownWords)['texts']) => string;
-  readonly nameOf: (row: Row) => string;
-  readonly forget: (row: Row) => void;
-};
-
-function columnsOf({ t, nameOf, forget }: Parts): readonly PlainColumn<Row>[] {
-  return [
-    {
-      key: 'device',
-      label: t('device'),
-      show: (row) => (
-        <span>
-          {nameOf(row)}
-          {row.isCurrent && <strong> – {t('thisDevice')}</strong>}
-        </span>
-      ),
-    },
-    { key: 'address', label: t('address'), show: ({ address }) => address },
-    { key: 'knownAt', label: t('knownAt'), show: ({ knownAt }) => formatDateTime(knownAt) },
-    { key: 'usedAt', label: t('lastSignIn'), show: ({ usedAt }) => formatDateTime(usedAt) },
-    {
-      key: 'forget',
-      label: t('action'),
-      show: (row) => (
-        <Button aria-label={`${t('forgetDevice')}: ${nameOf(row)}`} onClick={() => forget(row)}>
-          {t('forgetDevice')}
-        </Button>
-      ),
-    },
-  ];
-}

@@ -20,6 +20,10 @@ export const ownWords = words('ownAccount', {
     'Được hỏi khi đăng nhập và trước các thao tác về tiền và quyền.',
     'Requested when you sign in and before any action involving money or rights.',
   ],
+  noFactor: [
+    'Chưa có. Nên thêm khóa truy cập hoặc ứng dụng xác thực: khi lộ mật khẩu, người khác vẫn không đăng nhập được.',
+    'None yet. Add a passkey or an authenticator app: then nobody can sign in with your password alone.',
+  ],
   app: ['Ứng dụng xác thực', 'Authenticator app'],
   neverUsed: ['chưa dùng', 'not used yet'],
   usedAt: ['dùng lúc {{time}}', 'used at {{time}}'],
@@ -84,10 +88,8 @@ export const ownWords = words('ownAccount', {
     'Khi có người nhập sai mật khẩu của bạn ở nơi khác, bạn vẫn đăng nhập được trên các thiết bị này. Hãy quên thiết bị bạn không còn dùng.',
     'If someone enters wrong passwords for your account elsewhere, you can still sign in on these devices. Forget any you no longer use.',
   ],
-  knownAt: ['Lần đầu', 'First used'],
-  lastSignIn: ['Lần gần nhất', 'Last sign-in'],
+  deviceUsed: ['{{address}} · lần đầu {{first}} · gần nhất {{last}}', '{{address}} · first {{first}} · last {{last}}'],
   thisDevice: ['Thiết bị này', 'This device'],
-  action: ['Thao tác', 'Action'],
   forgetDevice: ['Quên', 'Forget'],
   askForgetDevice: [
     '{{device}} sẽ được coi là thiết bị lạ cho đến lần đăng nhập sau. Phiên đang mở vẫn tiếp tục.',

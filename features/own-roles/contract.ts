@@ -52,8 +52,8 @@ export const ownRoles = calls({
         {
           nameVi: column.text({ width: 220, language: 'vi' }),
           nameEn: column.text({ width: 220, language: 'en' }),
+          people: column.number(100, z.number()),
           permissions: column.text({ width: 420, sortable: false, onCard: true }, z.array(z.string())),
-          people: column.number(150, z.number()),
           code: z.string(),
         },
       ),

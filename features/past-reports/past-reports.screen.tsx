@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CellPlace } from '#bureau/contract/figure-source.ts';
 import { ShownSource, sourceOpener } from '#bureau/screens/source/open-source.tsx';
 import type { OpenSource } from '#bureau/screens/source/source-cell.tsx';
@@ -10,6 +10,8 @@ import { FormButtons, FormCard, FormFields } from '#kit/browser/form-card/form-c
 import { ScreenStack } from '#kit/browser/form-card/screen-stack.tsx';
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { ChoiceField } from '#kit/browser/inputs/choice/choice-field.ts';
+import { codedEntriesOf } from '#kit/browser/inputs/choice/entries-of.ts';
+import { useChoices } from '#kit/browser/inputs/choice/use-choices.ts';
 import { CodeField } from '#kit/browser/inputs/code/code-field.ts';
 import { DateField } from '#kit/browser/inputs/date/date-field.ts';
 import { useSchemaForm } from '#kit/browser/inputs/form/form.ts';
@@ -19,7 +21,9 @@ import { useWords } from '#kit/browser/words.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import type { AnswerOf, RequestOf } from '#kit/contract/call.ts';
 import { formatDateTime } from '#kit/words/format.ts';
+import { lookups } from '#features/lookups/contract.ts';
 import { pastProducts, pastReports } from './contract.ts';
+import styles from './past-reports.module.css';
 import { pastReportWords } from './words.ts';
 
 type Made = AnswerOf<typeof pastReports.ofTicket>;
@@ -51,8 +55,19 @@ function MadeReport({ made }: { readonly made: ShownMade }) {
 
 type FormProps = { readonly onMade: (made: ShownMade | undefined) => void };
 
+// Outside the component: the entries are loaded once for them.
+const ticketChoices = [{ name: 'institution', load: codedEntriesOf(lookups.institutions) }];
+
+/** The focus begins in the first field of a form. */
+function useFirstFocused(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+}
+
 function TicketForm({ onMade }: FormProps) {
   const t = useWords(pastReportWords);
+  const institutions = useChoices(ticketChoices)('institution');
+  const box = useRef<HTMLFormElement>(null);
+  useFirstFocused(box);
   const form = useSchemaForm(pastReports.ofTicket.body, {
     defaults: { institution: '', voucherCode: '', day: '', time: '' },
   });
@@ -70,12 +85,14 @@ function TicketForm({ onMade }: FormProps) {
   });
   const { control } = form;
   return (
-    <FormCard title={t('ofTicket')} hint={t('ofTicketHint')} onSubmit={submit} submitKey={t('make')}>
+    <FormCard ref={box} title={t('ofTicket')} hint={t('ofTicketHint')} onSubmit={submit} submitKey={t('make')}>
       <FormFields>
-        <CodeField control={control} name="institution" label={t('institution')} required max={20} />
+        <ChoiceField control={control} name="institution" label={t('institution')} required {...institutions} />
         <CodeField control={control} name="voucherCode" label={t('voucherCode')} required max={250} />
-        <DateField control={control} name="day" label={t('day')} />
-        <CodeField control={control} name="time" label={t('time')} hint={t('timeHint')} max={8} />
+        <div className={styles.moment}>
+          <DateField control={control} name="day" label={t('day')} />
+          <CodeField control={control} name="time" label={t('time')} hint={t('timeHint')} max={8} />
+        </div>
       </FormFields>
       <MakeButton>{t('make')}</MakeButton>
     </FormCard>
@@ -84,6 +101,8 @@ function TicketForm({ onMade }: FormProps) {
 
 function CaseForm({ dispute, onMade }: FormProps & { readonly dispute: string }) {
   const t = useWords(pastReportWords);
+  const box = useRef<HTMLFormElement>(null);
+  useFirstFocused(box);
   const form = useSchemaForm(pastReports.ofCase.body, {
     defaults: { dispute, product: 'relation', day: '', time: '' },
   });
@@ -101,11 +120,13 @@ function CaseForm({ dispute, onMade }: FormProps & { readonly dispute: string })
   const { control } = form;
   const choices = pastProducts.map(({ value, label }) => ({ id: value, label: t(label) }));
   return (
-    <FormCard title={t('ofCase')} hint={t('ofCaseHint')} onSubmit={submit} submitKey={t('make')}>
+    <FormCard ref={box} title={t('ofCase')} hint={t('ofCaseHint')} onSubmit={submit} submitKey={t('make')}>
       <FormFields>
         <ChoiceField control={control} name="product" label={t('product')} required choices={choices} />
-        <DateField control={control} name="day" label={t('day')} required />
-        <CodeField control={control} name="time" label={t('time')} hint={t('timeHint')} max={8} />
+        <div className={styles.moment}>
+          <DateField control={control} name="day" label={t('day')} required />
+          <CodeField control={control} name="time" label={t('time')} hint={t('timeHint')} max={8} />
+        </div>
       </FormFields>
       <MakeButton>{t('make')}</MakeButton>
     </FormCard>

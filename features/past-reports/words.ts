@@ -12,7 +12,7 @@ export const pastReportWords = words('past-reports', {
     'Báo cáo như đã đọc được tại thời điểm đó. Không tính phí, không phải trả lời tin.',
     'The report as it would have read then. Free of charge; it is no reply.',
   ],
-  institution: ['Mã đơn vị hỏi tin', 'Code of the institution that asked'],
+  institution: ['Đơn vị hỏi tin', 'Institution that asked'],
   voucherCode: ['Mã số phiếu', 'Ticket'],
   product: ['Loại báo cáo', 'Report'],
   relation: ['Quan hệ tín dụng', 'Credit relations'],

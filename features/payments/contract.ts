@@ -36,7 +36,7 @@ const payeeXemOptions = options({ all: ['all'], waiting: ['proposed'] });
 const payeeStates = options({
   proposed: 'pending',
   coming: 'on-schedule',
-  active: 'approved',
+  active: 'done',
   past: 'skip',
   rejected: 'reject',
 });
@@ -90,14 +90,14 @@ export const feePayments = calls({
       row(
         { words: paymentWords, caption: 'list', key: 'soGiayBao' },
         {
-          soGiayBao: column.code(180),
-          hanTra: column.text({ width: 170, onCard: true }),
-          soTien: column.money({ unit: 'vnd', width: 150 }),
-          daTra: column.money({ unit: 'vnd', width: 150 }),
-          conNo: column.money({ unit: 'vnd', width: 150 }),
+          soGiayBao: column.code(165),
+          tt: column.status(feePaymentsStates, 180),
+          soTien: column.money({ unit: 'vnd', width: 115, onCard: true }),
+          conNo: column.money({ unit: 'vnd', width: 110, onCard: true }),
+          hanTra: column.text({ width: 165, onCard: true }),
+          daTra: column.money({ unit: 'vnd', width: 115 }),
           /** The charged month, yyyy-MM. */
           ky: column.month(110),
-          tt: column.status(feePaymentsStates, 180),
           /** The invoice of the same statement; empty while there is none. */
           soHoaDon: column.code(190),
           sohopdon: column.code(170),
@@ -169,14 +169,14 @@ const payeeRow = row(
   { words: payeeWords, caption: 'list', key: 'payeeId' },
   {
     /** proposed, rejected, coming (approved, not in effect), active, or past. */
+    nganHang: column.text(150),
     trangThai: column.status(payeeStates, 220),
-    nganHang: column.text(160),
-    maNapas: column.code(120),
-    soTaiKhoan: column.code({ width: 180, onCard: true }),
-    chuTaiKhoan: column.text({ width: 200, onCard: true }),
+    soTaiKhoan: column.code({ width: 150, onCard: true }),
+    chuTaiKhoan: column.text({ width: 180, onCard: true }),
+    lyDo: column.text({ width: 180, onCard: true }),
+    nguoiDeNghi: column.text({ width: 130, onCard: true }),
     hieuLucTu: column.time().nullable(),
-    lyDo: column.text(220),
-    nguoiDeNghi: column.text(140),
+    maNapas: column.code(120),
     ngayDeNghi: column.time(),
     nguoiDuyet: column.text(140).nullable(),
     payeeId: z.number().int(),
@@ -270,11 +270,11 @@ export const doubts = [
 const lineRow = row(
   { words: bankWords, caption: 'list', key: 'lineId' },
   {
+    noiDung: column.text({ width: 330, names: true }),
     trangThai: column.status(lineStateOptions),
-    soTien: column.money({ unit: 'vnd', width: 150 }),
+    soTien: column.money({ unit: 'vnd', width: 125 }),
     ngay: column.date(),
     nghiVan: column.status(lineDoubts, 220).nullable(),
-    noiDung: column.text(280),
     nguoiChuyen: column.text(200),
     thanhToanCho: column.code(180),
     conThua: column.money({ unit: 'vnd', width: 140 }),

@@ -87,7 +87,7 @@ export const userRow = row(
     /** Whether a change of rights waits for a second person. */
     waiting: column.status(options({ waiting: ['isWaiting', 'pending'], none: ['notWaiting', 'done'] }), 200),
     branch: column.text(200).nullable(),
-    dailyLimit: column.number(150, z.number()).nullable(),
+    dailyLimit: column.number({ label: 'limitADay', width: 110 }, z.number()).nullable(),
     sessions: column.number(120, z.number()),
     lastSeenAt: column.time().nullable(),
     /** Names of composed roles, by their codes. */
@@ -112,17 +112,17 @@ const changeRow = row(
     },
   },
   {
-    username: column.text(150),
-    fullName: column.person(180),
+    fullName: column.person(170),
     state: column.status(changeStateOptions, 150),
+    /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
+    kind: column.choice(options({ roles: ['changesRoles'], reset: ['resetsPassword'] }), { width: 120, onCard: true }),
+    rolesBefore: column.text({ width: 150, sortable: false, onCard: true }, z.array(z.string())),
+    rolesAfter: column.text({ width: 150, sortable: false, onCard: true }, z.array(z.string())),
+    askedBy: column.text({ width: 120, onCard: true }),
+    reason: column.text({ width: 200, onCard: true }),
     /** How the person stands now: whoever is locked or frozen cannot use new rights. */
     userStatus: column.status(userStateOptions, { width: 190, onCard: true }).nullable(),
-    /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
-    kind: column.status(options({ roles: ['changesRoles', 'pending'], reset: ['resetsPassword', 'reject'] }), 150),
-    rolesBefore: column.text({ width: 190, sortable: false }, z.array(z.string())),
-    rolesAfter: column.text({ width: 190, sortable: false, onCard: true }, z.array(z.string())),
-    reason: column.text(),
-    askedBy: column.text(140),
+    username: column.text(150),
     askedAt: column.time(),
     institution: column.text(220),
     decidedBy: column.text(140).nullable(),

@@ -6,6 +6,7 @@ import { showPassword } from './user-actions.tsx';
 /** Changes of rights that one administrator requested and another decides. */
 export default listScreen(people.changes, {
   name: 'right-changes',
+  note: 'note',
   fields: ['state'],
   actions: decisions(people.decide, {
     no: ['refuse', 'askRefuse'],

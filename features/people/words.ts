@@ -31,6 +31,7 @@ export const peopleWords = words('people', {
   branchId: ['Chi nhánh', 'Branch'],
   branchHint: ['Để trống là toàn đơn vị', 'Leave empty for the whole institution'],
   dailyLimit: ['Hạn mức khách hàng mỗi ngày', 'Customers per day'],
+  limitADay: ['Hạn mức/ngày', 'Limit/day'],
   dailyLimitHint: ['Để trống là hạn mức chung {{limit}}', 'Leave empty for the general limit of {{limit}}'],
   reason: ['Lý do', 'Reason'],
   reasonHint: ['Được ghi vào nhật ký', 'Kept in the audit log'],
@@ -142,6 +143,10 @@ export const rightChangeWords = words('rightChanges', {
   askRefuse: ['Quyền của người này giữ nguyên.', 'This user’s rights stay as they are.'],
   notWaiting: ['Thay đổi này đã được quyết định', 'This change has already been decided'],
   concerned: ['Cần một quản trị viên khác quyết định', 'Another administrator must decide'],
+  note: [
+    'Người đề nghị và người được đổi quyền không tự quyết định: cần một quản trị viên khác.',
+    'Neither who requests a change nor whom it concerns may decide on it: another administrator does.',
+  ],
   approvedDone: ['Đã duyệt quyền của {{user}}', '{{user}}’s rights have been approved'],
   refusedDone: ['Đã từ chối thay đổi quyền của {{user}}', 'The change for {{user}} has been refused'],
   none: ['Không', 'None'],

@@ -28,9 +28,9 @@ const letterRow = row(
     /** yyyy-MM. */
     period: column.month(110),
     maCIC: column.code({ width: 130, names: true }),
-    state: column.status(letterStateOptions, 190),
+    state: column.status(letterStateOptions, 150),
     /** The result in words. */
-    reply: column.text(420),
+    reply: column.text({ width: 420, onCard: true }),
     lyDo: column.text(),
     nguoiHoi: column.text(130),
     ngayHoi: column.time(),

@@ -3,9 +3,9 @@ import { HeatMap } from '#kit/browser/charts/charts.tsx';
 import { useRead } from '#kit/browser/reading.ts';
 import { RetryStrip } from '#kit/browser/status/retry-strip.tsx';
 import { Skeleton } from '#kit/browser/status/skeleton.tsx';
-import { useWords } from '#kit/browser/words.tsx';
+import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatMonth } from '#kit/words/format.ts';
+import { formatMonth, formatNumber } from '#kit/words/format.ts';
 import { r18Letters } from './contract.ts';
 import styles from './moves.module.css';
 import { letterWords } from './words.ts';
@@ -42,6 +42,7 @@ export function Moves() {
 
 function OfMonth({ month: { month, moves } }: { readonly month: Month }) {
   const t = useWords(letterWords);
+  const { language } = useLanguage();
   const title = t('movesOf', { before: formatMonth(addMonths(month, -1)), month: formatMonth(month) });
   const names = groups.map((group) => ({
     key: String(group),
@@ -51,9 +52,19 @@ function OfMonth({ month: { month, moves } }: { readonly month: Month }) {
   const values = groups.map((was) =>
     groups.map((became) => moves.find((one) => one.was === was && one.became === became)?.customers ?? 0),
   );
+  const among = (isMeant: (was: number, became: number) => boolean) =>
+    formatNumber(
+      moves
+        .filter(({ was, became }) => was > 0 && became > 0 && isMeant(was, became))
+        .reduce((sum, { customers }) => sum + customers, 0),
+      language,
+    );
   return (
     <div className={styles.picture}>
       <h3>{title}</h3>
+      <p>
+        {t('movesSum', { worse: among((was, became) => became > was), better: among((was, became) => became < was) })}
+      </p>
       <HeatMap
         title={title}
         unit={t('customersUnit')}

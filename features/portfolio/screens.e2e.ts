@@ -31,6 +31,7 @@ test('BAT-07 customers that moved between own groups: this month beside last, wr
   );
   await expect(pictures.last()).toHaveAccessibleName(/^Từ cuối tháng 08\/2026 sang cuối tháng 09\/2026/);
   await expect(pictures.first().getByText('310')).toBeVisible();
+  await expect(part.getByText('103 khách hàng chuyển xấu hơn, 31 chuyển tốt hơn').first()).toBeVisible();
   await pictures.first().focus();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
   await expect(part.getByRole('status').first()).toHaveText('Không nợ, Nhóm 1: 41 khách hàng');

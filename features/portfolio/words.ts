@@ -5,6 +5,10 @@ export const letterWords = words('r18-letters', {
   list: ['Công văn điều chỉnh R18', 'R18 adjustment letters'],
   moves: ['Khách hàng chuyển nhóm nợ tại đơn vị', 'Customers that moved between your groups'],
   movesOf: ['Từ cuối tháng {{before}} sang cuối tháng {{month}}', 'From the end of {{before}} to the end of {{month}}'],
+  movesSum: [
+    '{{worse}} khách hàng chuyển xấu hơn, {{better}} chuyển tốt hơn',
+    '{{worse}} moved to a worse group, {{better}} to a better one',
+  ],
   movesHint: [
     'Hàng là nhóm nợ cuối tháng trước, cột là nhóm nợ cuối tháng này. Khách hàng nằm bên phải đường chéo đã chuyển sang nhóm xấu hơn; ở hàng Không nợ là khách hàng mới vay.',
     'Rows are groups at the end of the month before, columns at the end of this month. Customers right of the diagonal moved to a worse group; those in the row No debt are new borrowers.',

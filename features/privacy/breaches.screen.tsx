@@ -3,17 +3,27 @@ import { entryForm } from '#kit/browser/list-screen/entry/entry-form.tsx';
 import { formAction } from '#kit/browser/list-screen/entry/form-action.tsx';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
+import { useWords } from '#kit/browser/words.tsx';
+import { noValue } from '#kit/words/format.ts';
 import { hanoiClock, hanoiDay } from '#kit/words/hanoi.ts';
 import { breaches } from './contract.ts';
+import { breachWords } from './words.ts';
 
 /** This minute in Hanoi, HH:mm. */
 const minute = () => hanoiClock().toISOString().slice(11, 16);
+
+function HoursLeft({ hours }: { readonly hours: number | null }) {
+  const t = useWords(breachWords);
+  if (hours === null) return noValue;
+  return hours < 0 ? t('hoursOver', { hours: -hours }) : t('hoursToGo', { hours });
+}
 
 /** The register of breaches of personal data, with the clock of 72 hours. */
 export default listScreen(breaches.search, {
   name: 'breaches',
   note: 'note',
   fields: ['which'],
+  cells: { hoursLeft: ({ hoursLeft }) => <HoursLeft hours={hoursLeft} /> },
   entry: entryForm(breaches.record, {
     texts: { heading: 'record', hint: 'recordHint', verb: 'save', said: 'recorded' },
     fields: [

@@ -236,11 +236,11 @@ const ratingRow = row(
     maCIC: column.code(120).nullable(),
     tenKH: column.text({ width: 260, names: true }),
     namTCYC: column.code(110),
-    trangThai: column.status(ratingStateOptions, 190),
+    trangThai: column.status(ratingStateOptions, 140),
     /** Null until it is answered, and for an enterprise that is not rated. */
     hang: column.code(90, grade).nullable(),
     ngayHoi: column.time(),
-    hanTraLoi: column.date(120),
+    hanTraLoi: column.date({ width: 120, onCard: true }),
     ngayTraLoi: column.time().nullable(),
     lyDo: column.text().nullable(),
     maSP: z.string(),

@@ -34,11 +34,12 @@ export function ratingScreen(kind: Kind): ComponentType {
     start: { nn: 'V', mucDich: 'credit-granting' },
     fields: [
       { name: 'maCIC', kind: 'code', max: 10, span: 3, required: true, group: 'identityGroup' },
-      { name: 'msThue', kind: 'code', max: 20, span: 3, required: true },
-      { name: 'dkkd', kind: 'code', max: 20, span: 3 },
-      { name: 'tenKH', kind: 'text', max: 250, span: 6, required: true },
+      // The buttons beside the CIC code take five columns.
+      { name: 'msThue', kind: 'code', max: 20, required: true },
+      { name: 'dkkd', kind: 'code', max: 20 },
+      { name: 'tenKH', kind: 'text', max: 250, span: 8, required: true },
       { name: 'diaChi', kind: 'text', max: 200, span: 6, required: true },
-      { name: 'tgd', kind: 'text', max: 100 },
+      { name: 'tgd', kind: 'text', max: 100, span: 3 },
       { name: 'dThoai', kind: 'code', max: 20, span: 3 },
       { name: 'msPhieu', kind: 'ticket', max: 18, required: true, group: 'requestGroup' },
       {

@@ -30,7 +30,7 @@ export function RatingPapers({ ticket, isOpen }: Props) {
       )}
       {maySend && (
         <SendFiles
-          label={t('sendPapers')}
+          label={t('addPapers')}
           send={(file) => sendFile(reportOrders.attach, { body: { msPhieu: ticket }, file })}
           onDone={() => void refetch()}
         />

@@ -1,5 +1,5 @@
 import { useRead } from '#kit/browser/reading.ts';
-import { Clock, CornerUpLeft, FileQuestion } from 'lucide-react';
+import { CornerUpLeft, FileQuestion } from 'lucide-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { CallFailed, send, sendForFile } from '#kit/browser/call.ts';
@@ -78,11 +78,14 @@ function Shown({ reply }: { readonly reply: Reply }) {
   const ticket = reply.msPhieu;
   const proof = useProof(reply.proof ?? undefined, () => send(replies.proof, { body: { voucherCode: ticket } }));
   const state = ratingStateOptions.find(({ value }) => value === reply.trangThai);
+  const title = t(reply.maSP === 'XHTC' ? 'corporationOrder' : 'enterpriseOrder', { ticket });
   return (
     <>
       <div className={`${styles.head} no-print`}>
-        <h2>{t('orderOf', { ticket })}</h2>
-        {state !== undefined && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />}
+        <h2>{title}</h2>
+        <span role="status">
+          {state !== undefined && <StatusBadge family={state.family ?? 'pending'} label={t(state.label)} />}
+        </span>
       </div>
       {reply.report === null && (
         <FactList
@@ -96,15 +99,7 @@ function Shown({ reply }: { readonly reply: Reply }) {
           ]}
         />
       )}
-      {reply.tt === 2 && (
-        <div role="status" className={styles.state}>
-          <EmptyState
-            icon={Clock}
-            title={t('waiting', { state: t(reply.trangThai), due: formatDate(reply.hanTraLoi) })}
-            hint={t('waitingHint')}
-          />
-        </div>
-      )}
+      {reply.tt === 2 && <p className={styles.waits}>{t('waitingHint')}</p>}
       {reply.tt === 0 && (
         <div role="status" className={styles.state}>
           <EmptyState icon={CornerUpLeft} title={t('returnedBecause', { reason: reply.lyDo ?? '' })} />
@@ -112,7 +107,7 @@ function Shown({ reply }: { readonly reply: Reply }) {
       )}
       {reply.report !== null && (
         <>
-          <div className={`${styles.tools} no-print`} role="toolbar" aria-label={t('orderOf', { ticket })}>
+          <div className={`${styles.tools} no-print`} role="toolbar" aria-label={title}>
             <ReportFiles
               load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type, nn: reply.nn } })}
               onPrint={() => void proof.renew().then(() => print())}

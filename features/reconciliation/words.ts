@@ -39,7 +39,7 @@ export const reconciliationWords = words('reconciliation', {
   send: ['Gửi', 'Send'],
   said: ['Đã ghi nhận số liệu của đơn vị', "Your institution's figure has been recorded"],
   identity: [
-    'Dư đầu kỳ + phát sinh − đã thanh toán = dư cuối kỳ. Dòng có chênh lệch đứng trước',
-    'Opening + charged − paid = closing. Rows with differences come first',
+    'Dư đầu kỳ + phát sinh − đã thanh toán = dư cuối kỳ. Dòng có chênh lệch đứng trước. Dòng Cộng: dư đầu của tháng đầu, dư cuối của tháng cuối',
+    'Opening + charged − paid = closing. Rows with differences come first. Total: the opening of the first month and the closing of the last',
   ],
 });

@@ -53,12 +53,12 @@ export const replyRow = row(
   { words: replyWords, caption: 'list', key: 'msPhieu' },
   {
     /** The worst debt group that its report tells of; null of none, of replies from before this was kept, and beyond a list's first thousand. */
-    nhomNo: column.group({ width: 190, isScreenOnly: true }).nullable(),
+    nhomNo: column.group({ width: 170, isScreenOnly: true }).nullable(),
     msPhieu: column.code(180),
     tenKH: column.person(),
     maSP: column.code(90),
-    tt: column.status(replyStates, 180, z.number().int()),
-    hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 180).nullable(),
+    tt: column.status(replyStates, 140, z.number().int()),
+    hasInformation: column.flag(['hasIt', 'done'], ['hasNone', 'unavailable'], 150).nullable(),
     /** Why it ended without an answer. */
     lyDo: column.choice(endings, { hidden: true }).nullable(),
     ngayHoi: column.time(),

@@ -6,7 +6,18 @@ import { replies, type ReplyList, voluntaryReplies } from './contract.ts';
 /** What the reading view needs of a reply, from either call. */
 export type Reply = Pick<
   AnswerOf<typeof replies.detail>,
-  'msPhieu' | 'tenKH' | 'maCIC' | 'lyDo' | 'lyDoSo' | 'tt' | 'hasInformation' | 'html' | 'report' | 'proof'
+  | 'msPhieu'
+  | 'tenKH'
+  | 'maSP'
+  | 'maCIC'
+  | 'ngayHoi'
+  | 'lyDo'
+  | 'lyDoSo'
+  | 'tt'
+  | 'hasInformation'
+  | 'html'
+  | 'report'
+  | 'proof'
 >;
 
 /** Reads a ticket's reply with the call of its list. */

@@ -2,7 +2,7 @@ import { words } from '#kit/words/words.ts';
 
 /** Texts of the screen of searches that stand still, and of its notices. */
 export const searchHoldsWords = words('search-holds', {
-  list: ['Tìm kiếm đang tạm dừng', 'Searches on hold'],
+  list: ['Người bị tạm dừng tra cứu', 'People whose searches are on hold'],
   shown: ['Khách hàng đã hiện', 'Customers shown'],
   standing: ['Đang tạm dừng', 'On hold'],
   all: ['Tất cả', 'All'],

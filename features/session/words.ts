@@ -9,8 +9,8 @@ export const sessionWords = words('session', {
   signingIn: ['Đang đăng nhập', 'Signing in'],
   directory: ['Đăng nhập bằng tài khoản đơn vị', "Sign in with your institution's account"],
   directoryNote: [
-    'Không cần mã xác nhận; bạn sẽ chuyển sang trang đăng nhập của đơn vị.',
-    "No captcha needed; you will be taken to your institution's sign-in page.",
+    'Bạn sẽ chuyển sang trang đăng nhập của đơn vị.',
+    "You will be taken to your institution's sign-in page.",
   ],
 
   expired: ['Token hết hạn!', 'Token expired!'],

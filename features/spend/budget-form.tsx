@@ -13,23 +13,46 @@ import { formatNumber } from '#kit/words/format.ts';
 import { both } from '#kit/words/words.ts';
 import { spend } from './contract.ts';
 import { percentOf } from '#bureau/contract/spent-percent.ts';
+import { namesOfDays } from './course.ts';
 import styles from './spend.module.css';
 import { spendWords } from './words.ts';
 
-type Budget = AnswerOf<typeof spend.look>['budget'];
+type Look = AnswerOf<typeof spend.look>;
+type Budget = Look['budget'];
 
-const families = { none: 'unavailable', within: 'on-schedule', warning: 'delay', spent: 'reject' } as const;
+const families = {
+  none: 'unavailable',
+  within: 'on-schedule',
+  fast: 'delay',
+  warning: 'delay',
+  spent: 'reject',
+} as const;
 
-const stateWords = { none: 'noBudget', within: 'withinBudget', warning: 'nearBudget', spent: 'overBudget' } as const;
+const stateWords = {
+  none: 'noBudget',
+  within: 'withinBudget',
+  fast: 'fastBudget',
+  warning: 'nearBudget',
+  spent: 'overBudget',
+} as const;
+
+/** Percent of the budget by which spend may be ahead of the month before the page says so. */
+const mostAhead = 25;
+
+function stateOf({ state, percent }: Budget, monthGone: number) {
+  return state === 'within' && percent - 100 * monthGone > mostAhead ? 'fast' : state;
+}
 
 /** This month's spend compared with the institution's own budget, which its administrator sets. */
-export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () => void }) {
+export function BudgetForm({ budget, days, onSaved }: Pick<Look, 'budget' | 'days'> & { onSaved: () => void }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
   const { can } = useSession();
   const form = useSchemaForm(spend.setBudget.body, {
     defaults: { limit: budget.limit ?? '', stops: budget.stops },
   });
+  const ofMonth = { day: days.length, days: namesOfDays(days).length };
+  const state = stateOf(budget, ofMonth.day / ofMonth.days);
   const submit = submitOf(form, async (body) => {
     await send(spend.setBudget, { body });
     toast({ kind: 'success', message: both(spendWords, 'saved') });
@@ -48,9 +71,13 @@ export function BudgetForm({ budget, onSaved }: { budget: Budget; onSaved: () =>
         />
       )}
       <p>
-        <StatusBadge family={families[budget.state]} label={t(stateWords[budget.state])} />{' '}
+        <StatusBadge family={families[state]} label={t(stateWords[state])} />{' '}
         {budget.limit !== null &&
-          t('ofLimit', { percent: percentOf(budget, language), limit: formatNumber(budget.limit, language) })}
+          t('ofLimit', {
+            percent: percentOf(budget, language),
+            limit: formatNumber(budget.limit, language),
+            ...ofMonth,
+          })}
       </p>
       {can('fee.budget') && (
         <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -2,7 +2,7 @@ import { sum } from '#bureau/credit/money.ts';
 import { PlainTable } from '#kit/browser/table/plain-table.tsx';
 import { useLanguage, useWords } from '#kit/browser/words.tsx';
 import type { AnswerOf } from '#kit/contract/call.ts';
-import { formatNumber, noValue } from '#kit/words/format.ts';
+import { formatNumber } from '#kit/words/format.ts';
 import { byBranch, type PeopleRow } from './by-branch.ts';
 import type { spend } from './contract.ts';
 import styles from './spend.module.css';
@@ -55,7 +55,7 @@ function Branch({ row: { chiNhanh, tenChiNhanh } }: { readonly row: PeopleRow })
 function Person({ row: { user_Name, hoTen, isSum } }: { readonly row: PeopleRow }) {
   const t = useWords(spendWords);
   if (isSum) return <strong>{t('branchSum')}</strong>;
-  return user_Name === null ? noValue : <Coded name={hoTen} code={user_Name} />;
+  return user_Name === null ? t('noUser') : <Coded name={hoTen} code={user_Name} />;
 }
 
 function Coded({ name, code }: { readonly name: string | null; readonly code: string }) {

@@ -32,7 +32,7 @@ export default function SpendScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.pair}>
-        <BudgetForm key={data.budget.setAt} budget={data.budget} onSaved={() => void refetch()} />
+        <BudgetForm key={data.budget.setAt} budget={data.budget} days={data.days} onSaved={() => void refetch()} />
         <Tier tier={data.tier} />
       </div>
       <Months months={data.months} budget={data.budget} />
@@ -254,9 +254,10 @@ function Days({ look }: { look: Spend }) {
   );
 }
 
-function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
+function Ageing({ ageing: groups }: { ageing: Spend['ageing'] }) {
   const t = useWords(spendWords);
   const { language } = useLanguage();
+  const ageing = groups.filter(({ soGiayBao }) => soGiayBao > 0);
   return (
     <section className={styles.part} aria-labelledby="ageing">
       <h2 id="ageing">{t('ageing')}</h2>
@@ -281,7 +282,7 @@ function Ageing({ ageing }: { ageing: Spend['ageing'] }) {
         ]}
         rows={ageing}
         rowKey={({ group }) => group}
-        empty={t('none')}
+        empty={t('noneUnpaid')}
       />
     </section>
   );

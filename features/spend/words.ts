@@ -3,20 +3,24 @@ import { words } from '#kit/words/words.ts';
 /** Texts of the spend page. */
 export const spendWords = words('spend', {
   budget: ['Đã chi tháng này', 'Spent this month'],
-  figure: ['{{spent}} đồng', 'VND {{spent}}'],
+  figure: ['{{spent}} đồng', '{{spent}} VND'],
   noBudget: ['Chưa đặt ngân sách', 'No budget set'],
   withinBudget: ['Trong ngân sách', 'Within the budget'],
+  fastBudget: ['Đang chi nhanh', 'Spending fast'],
   nearBudget: ['Sắp hết ngân sách', 'Budget nearly spent'],
   overBudget: ['Đã hết ngân sách', 'Budget spent'],
   warning: [
     'Sắp hết ngân sách: đã dùng {{spent}} trên {{limit}} đồng ({{percent}}%)',
-    'Budget nearly spent: VND {{spent}} of {{limit}} ({{percent}}%)',
+    'Budget nearly spent: {{spent}} of {{limit}} VND ({{percent}}%)',
   ],
   spent: [
     'Đã hết ngân sách: {{spent}} trên {{limit}} đồng ({{percent}}%)',
-    'Budget spent: VND {{spent}} of {{limit}} ({{percent}}%)',
+    'Budget spent: {{spent}} of {{limit}} VND ({{percent}}%)',
   ],
-  ofLimit: ['{{percent}}% của {{limit}} đồng', '{{percent}}% of VND {{limit}}'],
+  ofLimit: [
+    '{{percent}}% của {{limit}} đồng, vào ngày {{day}}/{{days}} của tháng',
+    '{{percent}}% of {{limit}} VND, on day {{day}} of {{days}}',
+  ],
   stops: ['Dừng hỏi tin khi hết ngân sách', 'Stop inquiries when the budget is spent'],
   limit: ['Ngân sách mỗi tháng (đồng, chưa gồm thuế)', 'Monthly budget (VND, before VAT)'],
   save: ['Ghi ngân sách', 'Save budget'],
@@ -38,7 +42,7 @@ export const spendWords = words('spend', {
   expected: ['Dự kiến', 'Expected'],
   expectedLine: [
     'Theo đà này, đến cuối tháng chi khoảng {{amount}} đồng, chưa trừ chiết khấu',
-    'At this pace the month ends at about VND {{amount}}, before discounts',
+    'At this pace the month ends at about {{amount}} VND, before discounts',
   ],
   tooEarly: [
     'Dự kiến đến cuối tháng được tính từ ngày 5',
@@ -75,7 +79,9 @@ export const spendWords = words('spend', {
   chiNhanh: ['Chi nhánh', 'Branch'],
   user_Name: ['Người dùng', 'User'],
   noBranch: ['Không thuộc chi nhánh nào', 'No branch'],
+  noUser: ['Việc theo lô', 'Batch work'],
   branchSum: ['Cộng chi nhánh', 'Branch total'],
   sum: ['Cộng', 'Total'],
+  noneUnpaid: ['Không có giấy báo nào chưa thanh toán', 'No unpaid notices'],
   none: ['Không có dữ liệu', 'No data'],
 });

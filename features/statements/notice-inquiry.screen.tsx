@@ -26,7 +26,8 @@ type Row = AnswerOf<typeof statements.search>['rows'][number];
 const listFrom = (start: string) =>
   listScreen(statements.search, {
     name: 'notice-inquiry',
-    note: 'keyHint',
+    // Where fingers type there is no Ctrl.
+    ...(matchMedia('(pointer: coarse)').matches ? {} : { note: 'keyHint' as const }),
     fields: [
       { name: 'ky', load: async () => (await send(statements.periods, { body: {} })).rows, labelOf: formatMonth },
       { name: 'contractNumber', load: async () => (await send(statements.contracts, { query: {} })).rows },

@@ -15,7 +15,7 @@ export const reviewWords = words('subject-review', {
   state: ['Trạng thái', 'State'],
   reason: ['Lý do', 'Reason'],
   doubtful: ['Gần giống', 'Similar'],
-  conflict: ['Trùng giấy tờ, thông tin trái nhau', 'Same ID, contradicting data'],
+  conflict: ['Trùng giấy tờ, khác thông tin', 'Same ID, other data differ'],
   several: ['Nhiều người cùng giấy tờ', 'Several with the same ID'],
   madeAt: ['Từ lúc', 'Since'],
   institution: ['Đơn vị gửi', 'Sent by'],
@@ -94,7 +94,7 @@ export const mergeWords = words('subject-merges', {
     'Khi một người khác duyệt, mỗi mã lại là của khách hàng của nó, dòng số liệu đến sau về đúng người. Vì sao tách?',
     'Once another person approves it, each code is its own customer’s again, and rows that came later go to whom they are about. Why split?',
   ],
-  look: ['Xem thay đổi khi tách', 'See what a split changes'],
+  look: ['Xem thay đổi', 'See what changes'],
   isUndone: ['Đã tách rồi', 'Already undone'],
   title: ['Gộp hai khách hàng', 'Merge two customers'],
   hint: [

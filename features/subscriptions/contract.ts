@@ -14,7 +14,7 @@ const watchAlertEvents = options({
   'new-lender': 'in-progress',
   'group-up': 'delay',
   'group-down': 'success',
-  'new-inquiry': 'process',
+  'new-inquiry': ['new-inquiry'],
   score: 'on-schedule',
   'card-late': 'pending',
   'collateral-released': 'return',
@@ -22,7 +22,7 @@ const watchAlertEvents = options({
   'programme-twice': 'reject',
 });
 
-const watchScopeOptions = options({ customer: 'process', branch: 'on-schedule' });
+const watchScopeOptions = options({ customer: ['customer'], branch: ['branch'] });
 
 const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test: 'process', event: 'on-schedule' });
 
@@ -45,8 +45,8 @@ const watchRow = row(
   },
   {
     /** The customer's name, or the branch. */
-    doiTuong: column.person(260),
-    maCIC: column.code(130).nullable(),
+    doiTuong: column.person(240),
+    maCIC: column.code({ width: 120, onCard: true }).nullable(),
     phamVi: column.status(watchScopeOptions),
     suKien: column.text({ width: 380, sortable: false }, z.array(z.enum(watchTriggers))),
     /** Notified at once, else only in the daily digest. */
@@ -66,10 +66,10 @@ const watchAlertRow = row(
   {
     thoiGian: column.time(),
     /** Raised since the reader last looked. */
-    isNew: column.flag(['new', 'in-progress'], ['seen', 'done'], 110),
+    isNew: column.flag(['new', 'in-progress'], ['seen'], 110),
     suKien: column.status(watchAlertEvents, { width: 240, onCard: true }),
-    tenKH: column.person(220),
-    maCIC: column.code(130),
+    tenKH: column.person(200),
+    maCIC: column.code({ width: 120, onCard: true }),
     noiDung: column.text(280),
     /** The institution where it happened; null if there is none. */
     tctd: column.text(220).nullable(),
@@ -192,16 +192,16 @@ const webhookRow = row(
 const deliveryRow = row(
   { words: webhookWords, caption: 'deliveries', key: 'maTin' },
   {
-    ngayTao: column.time(),
-    loai: column.status(deliveryKinds, { width: 140, onCard: true }),
-    soCanhBao: column.number(130),
+    ngayTao: column.time({ label: 'luc' }),
     state: column.status(deliveryStateOptions, { width: 170, isState: true }),
-    /** The receiver's status, or in words why there was none. */
-    traLoi: column.text(220),
-    soLan: column.number(120),
+    /** The receiver's status, or in words why there was none: it says more of a message than its counts. */
+    traLoi: column.text({ width: 220, onCard: true }),
+    loai: column.status(deliveryKinds, { width: 140 }),
+    soCanhBao: column.number({ width: 110, isSerial: true }),
+    soLan: column.number({ width: 110, isSerial: true }),
     lanCuoi: column.time().nullable(),
     lanToi: column.time().nullable(),
-    url: column.code({ width: 320, names: true }),
+    url: column.code({ width: 260, names: true }),
     /** The message's own id, the same in every try. */
     maTin: column.code({ width: 320, isSerial: true }),
   },

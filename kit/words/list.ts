@@ -85,6 +85,7 @@ export const listWords = words('list', {
   ],
   afterCaptcha: ['Nhập mã xác nhận ở trên để xem kết quả', 'Type the code above to see the rows'],
   afterFee: ['Đồng ý mức phí ở trên để xem kết quả', 'Agree to the fee above to see the rows'],
+  ready: ['Bấm Tra cứu để xem', 'Search to see the rows'],
   notYet: ['Nhập điều kiện rồi bấm Tra cứu', 'Enter criteria and search'],
   exported: ['Đã tải {{file}}', '{{file}} downloaded'],
   done: ['Đã thực hiện', 'Done'],

@@ -82,6 +82,11 @@ function sizeOf({ million, dong }: Amount): number {
   return dong ?? million * 1_000_000;
 }
 
+/** Millions with one decimal, without it where the amount is whole. */
+function withDecimal({ million, dong }: Amount): number {
+  return dong === undefined ? million : Number((dong / 1_000_000).toFixed(1));
+}
+
 function wordsIn(language: Language) {
   return (key: keyof (typeof reportFrameWords)['texts'], params?: Record<string, string | number>) =>
     say(reportFrameWords, language, key, params);
@@ -99,7 +104,9 @@ function picture(
   const isInDong =
     money === 'dong' && rows.every(({ value, of }) => [value, of ?? value].every(({ dong }) => dong !== undefined));
   const unit = isInDong ? dongUnit[language] : t('millions');
-  const number = (amount: Amount) => formatNumber(isInDong ? sizeOf(amount) : amount.million, language);
+  // Beside a percentage millions have a decimal, so that the reader finds the same one.
+  const millionsOfAmount = (amount: Amount) => (limit === undefined ? amount.million : withDecimal(amount));
+  const number = (amount: Amount) => formatNumber(isInDong ? sizeOf(amount) : millionsOfAmount(amount), language);
   const figure = ({ value, of }: Row) =>
     of === undefined
       ? `${number(value)} ${unit}`
@@ -122,17 +129,19 @@ function picture(
     },
     draw: (width) => {
       const most = Math.max(1, ...rows.flatMap(({ value, of }) => [value, of ?? value]).map(sizeOf));
-      const room = width - 4;
+      // A name has its line for itself; its figure stands behind the bar.
+      const texts = rows.map(figure);
+      const room = Math.max(24, width - 12 - Math.max(...texts.map((text) => text.length)) * 7);
       const wide = (amount: Amount) => (room * Math.max(0, sizeOf(amount))) / most;
       const points: PicturePoint[] = [];
       const shapes: Shape[] = [];
       rows.forEach((row, at) => {
         const y = at * line;
-        const text = figure(row);
+        const text = texts[at] ?? '';
         points.push({ key: row.key, x: wide(row.value) / 2, y: y + 22, said: `${row.name}: ${text}` });
         shapes.push(
-          { as: 'text', x: 1, y: y + 12, text: cut(row.name, width - text.length * 7 - 20), fill: 'text' },
-          { as: 'text', x: width - 3, y: y + 12, text, fill: 'text', from: 'end', isStrong: true },
+          { as: 'text', x: 1, y: y + 12, text: cut(row.name, width), fill: 'text' },
+          { as: 'text', x: width - 3, y: y + 27, text, fill: 'text', from: 'end', isStrong: true },
         );
         if (row.of !== undefined)
           shapes.push({ as: 'box', x: 1, y: y + 17, w: wide(row.of), h: 11, fill: 'sunken', stroke: 'muted' });

@@ -118,10 +118,11 @@ export function debtPicture(months: readonly DebtMonth[], language: Language): P
     title,
     unit,
     height: plot.height,
+    // What has no area needs no name.
     legend: [
-      { ink: 'k1', label: t('loans') },
-      { ink: 'k2', label: t('cards') },
-    ],
+      { ink: 'k1' as const, label: t('loans'), isDrawn: months.some(({ loans }) => (drawnOf(loans) ?? 0) > 0) },
+      { ink: 'k2' as const, label: t('cards'), isDrawn: months.some(({ cards }) => (drawnOf(cards) ?? 0) > 0) },
+    ].flatMap(({ isDrawn, ...entry }) => (isDrawn ? [entry] : [])),
     table: {
       head: [t('month'), `${t('loans')} (${unit})`, `${t('cards')} (${unit})`, t('worstGroup')],
       rows: months.map(({ month, loans, cards, group }) => [

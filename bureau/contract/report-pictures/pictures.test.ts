@@ -76,7 +76,7 @@ test('TRU-18 the use of a card is computed from the exact amounts, in the unit t
       ?.draw(640)
       .points.map((point) => point.said);
   // 6.3 of 40 are 15.75 %; 6 of 40 would be 15 %.
-  expect(said('million')).toEqual(['Công ty Tài chính Núi Bạc: 6 / 40 triệu đồng (16%)']);
+  expect(said('million')).toEqual(['Công ty Tài chính Núi Bạc: 6,3 / 40 triệu đồng (16%)']);
   expect(said('dong')).toEqual(['Công ty Tài chính Núi Bạc: 6.300.000 / 40.000.000 đồng (16%)']);
 });
 

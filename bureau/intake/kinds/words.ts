@@ -205,7 +205,7 @@ export const totalWords = words('control-totals', {
 /** The meanings of codes in the code tables. */
 export const codeWords = words('file-codes', {
   group1: ['Nợ đủ tiêu chuẩn', 'Standard'],
-  group2: ['Nợ cần chú ý', 'Special mention'],
+  group2: ['Nợ cần chú ý', 'Attention debt'],
   group3: ['Nợ dưới tiêu chuẩn', 'Substandard'],
   group4: ['Nợ nghi ngờ', 'Doubtful'],
   group5: ['Nợ có khả năng mất vốn', 'Loss'],

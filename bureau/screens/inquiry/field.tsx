@@ -73,7 +73,12 @@ export function Field({ inquiry, field, customer, choices }: Props) {
         />
       );
     case 'tick':
-      return <TickField control={form.control} name={name} label={look.label} required={look.required} />;
+      return (
+        <>
+          <TickField control={form.control} name={name} label={look.label} required={look.required} />
+          {hint !== undefined && <p className={styles.tickHint}>{hint}</p>}
+        </>
+      );
     case 'segments':
       return (
         <SegmentedField

@@ -9,13 +9,16 @@ export const inquiryScreenWords = words('inquiryScreen', {
   ],
   questionOff: ['Đã tắt câu hỏi trước khi tính phí', 'The question before a charge is off'],
   turnOn: ['Hỏi lại như trước', 'Ask again'],
-  identify: ['Nhận diện', 'Identify'],
+  // The beginning of each of the three labels.
+  identify: ['Điền nhanh bằng mã CIC', 'Quick fill by CIC code'],
+  identifyBy: ['Điền nhanh bằng mã CIC, số CCCD hoặc mã số thuế', 'Quick fill by CIC code, citizen ID or tax code'],
+  identifyByPerson: ['Điền nhanh bằng mã CIC hoặc số CCCD', 'Quick fill by CIC code or citizen ID'],
+  identifyByCompany: ['Điền nhanh bằng mã CIC hoặc mã số thuế', 'Quick fill by CIC code or tax code'],
   identifyHint: [
-    'Mã CIC, số CCCD, mã số thuế hoặc quét thẻ CCCD',
-    'CIC code, citizen ID, tax code, or scan the citizen card',
+    'Gõ, dán hoặc quét thẻ CCCD: các ô bên dưới tự điền',
+    'Type, paste, or scan the citizen card: the fields below are filled in',
   ],
-  identifyHintPerson: ['Mã CIC, số CCCD hoặc quét thẻ CCCD', 'CIC code, citizen ID, or scan the citizen card'],
-  identifyHintCompany: ['Mã CIC hoặc mã số thuế', 'CIC code or tax code'],
+  identifyHintCompany: ['Gõ hoặc dán: các ô bên dưới tự điền', 'Type or paste: the fields below are filled in'],
   asCicCode: ['Mã CIC', 'CIC code'],
   asTaxCode: ['Mã số thuế', 'Tax code'],
   asIdentityNumber: ['Số CCCD', 'Citizen ID'],
@@ -178,7 +181,7 @@ export const inquiryScreenWords = words('inquiryScreen', {
   newNameSend: ['Gửi Trung tâm', 'Send to the bureau'],
   newNameSent: ['Đã gửi: hồ sơ {{number}}', 'Sent: case {{number}}'],
 
-  keyFirst: ['Về ô Nhận diện', 'Go to the Identify box'],
+  keyFirst: ['Về ô điền nhanh', 'Go to the quick fill box'],
   keyAsk: ['Hỏi tin', 'Inquire'],
   keyLookUp: ['Tra mã CIC hoặc tìm khách hàng', 'Look up the CIC code or find a customer'],
 });

@@ -30,6 +30,7 @@ function Bars({ section }: Props) {
   const largest = Math.max(1, ...rows.map(({ shareTenths }) => shareTenths));
   return (
     <>
+      <p className={styles.caption} aria-hidden="true">{`${t('amount')} (${unitOf(unit)}) · ${t('share')}`}</p>
       <ul className={styles.bars}>
         <li className={styles.head} aria-hidden="true">
           <span>{t('institution')}</span>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { SectionOf, StripCell } from '#bureau/contract/report.ts';
 import { groupWord } from '#bureau/contract/report-head.ts';
 import { monthsByYear, nameText, stripText } from '#bureau/contract/report-text.ts';
@@ -10,6 +10,7 @@ import styles from './group-strip.module.css';
 import tableStyles from './report-table.module.css';
 import { ScrollBox } from '#kit/browser/scroll-box/scroll-box.tsx';
 import { Twin } from './twin.tsx';
+import { useNewestInSight } from './use-newest-in-sight.ts';
 import { formatMonth } from '#kit/words/format.ts';
 
 /** Debt groups month by month: institutions down, months across, the newest on the right, a digit in each cell. */
@@ -31,9 +32,11 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
   const { language } = useLanguage();
   const firstShown = section.rows[0]?.groups.findIndex((group) => stripText(group) !== '') ?? -1;
   const title = section.title[language];
+  const around = useRef<HTMLDivElement>(null);
+  useNewestInSight(around);
   return (
     <>
-      <div className={styles.phone}>
+      <div ref={around} className={styles.phone}>
         <ScrollBox title={title} from="end">
           <table className={styles.strip} style={monthsStyle(section.months.length)} aria-label={title}>
             <thead>
@@ -48,7 +51,7 @@ function Strip({ section }: { section: SectionOf<'months'> }) {
                     colSpan={months.length}
                     style={{ gridColumn: `span ${months.length}` }}
                   >
-                    {year}
+                    <span className={styles.year}>{year}</span>
                   </th>
                 ))}
               </tr>

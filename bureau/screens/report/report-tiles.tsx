@@ -25,7 +25,10 @@ export function ReportTiles({ tiles }: { tiles: readonly ReportTile[] }) {
             <dd>
               <span className={styles.figure}>
                 <SourceCell place={{ section: 'tile', column: key }} what={label} isFirst={at === 0}>
-                  {text(value)}
+                  {
+                    // A dash would be a month that was not reported: the remark says that there is no debt.
+                    value.kind === 'group' && value.value === null ? '0' : text(value)
+                  }
                 </SourceCell>
               </span>
               <span className={styles.remark}>

@@ -13,15 +13,16 @@ const sampleStates = options({ overdue: 'delay', waiting: 'pending', shown: 'don
 const sampleRow = row(
   { words: sampleWords, caption: 'samples', key: 'id' },
   {
-    institutionName: column.text(220),
+    /** Names the row: the person's name is not for the auditor. */
+    identityHint: column.code({ width: 170, names: true }),
+    institutionName: column.text({ width: 220, onCard: true }),
     state: column.status(sampleStates, 170),
-    sampleDueOn: column.date(170),
+    sampleDueOn: column.date(130),
+    evidence: column.text({ width: 200, onCard: true }).nullable(),
     drawnAt: column.time(170),
     shownAt: column.time(190).nullable(),
     shownBy: column.text(160).nullable(),
-    evidence: column.text(240).nullable(),
     evidenceFile: column.text({ width: 200, isFile: true }).nullable(),
-    identityHint: column.code(150),
     startsOn: column.date(130),
     endsOn: column.date(130),
     institution: column.code({ hidden: true }),

@@ -23,6 +23,7 @@ import styles from '#features/replies/replies.module.css';
 import { ReplyEnded } from './reply-ended.tsx';
 import { ReplyState } from './reply-state.tsx';
 import { ReplyTools } from './reply-tools.tsx';
+import { ReplyWaiting } from './reply-waiting.tsx';
 import { Tabs } from '#features/replies/tabs.tsx';
 import { readerWords } from './words.ts';
 
@@ -85,6 +86,7 @@ function ReplyReader({ list }: { list: ReplyList }) {
         list={list}
         ticket={ticket}
         report={reply?.report ?? undefined}
+        isWaiting={reply?.tt === 2}
         onPrint={async () => {
           await proof.renew();
           print();
@@ -145,8 +147,7 @@ function Content({ reply, isVoluntary, proof, changes, check, isChecking }: Cont
   const t = useWords(readerWords);
   const { profile } = useSession();
   const [view, setView] = useState<'report' | 'html'>('report');
-  if (reply.tt === 2)
-    return <ReplyState state="pending" ticket={reply.msPhieu} check={check} isChecking={isChecking} />;
+  if (reply.tt === 2) return <ReplyWaiting reply={reply} check={check} isChecking={isChecking} />;
   if (reply.tt === 0) return <ReplyEnded reply={reply} />;
   if (reply.report === null) return <ReplyState state="damaged" ticket={reply.msPhieu} />;
   return (

@@ -15,11 +15,13 @@ type Props = {
   readonly list: ReplyList;
   readonly ticket: string;
   readonly report: Report | undefined;
+  /** Then there is nothing to print or save yet. */
+  readonly isWaiting: boolean;
   readonly onPrint: () => void;
 };
 
 /** Back to the list, neighbouring replies, print and files. PageUp, PageDown and Esc do the same. */
-export function ReplyTools({ list, ticket, report, onPrint }: Props) {
+export function ReplyTools({ list, ticket, report, isWaiting, onPrint }: Props) {
   const t = useWords(readerWords);
   const { previous, next, back, place, count } = useNeighbours(replyPath(ticket, list));
   const listPath = back ?? `/portal/main/${list}`;
@@ -55,13 +57,15 @@ export function ReplyTools({ list, ticket, report, onPrint }: Props) {
         {t('next')}
       </ActionButton>
       {place > 0 && <span className={styles.place}>{t('place', { place, count })}</span>}
-      <span className={styles.files}>
-        <ReportFiles
-          load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type } })}
-          onPrint={onPrint}
-          isMissing={report === undefined}
-        />
-      </span>
+      {!isWaiting && (
+        <span className={styles.files}>
+          <ReportFiles
+            load={(type) => sendForFile(replies.download, { query: { voucherCode: ticket, type } })}
+            onPrint={onPrint}
+            isMissing={report === undefined}
+          />
+        </span>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default function HeatMap(props: HeatMapProps) {
       unit={unit}
       height={height}
       onPick={onPick}
-      legend={isWritten ? undefined : <HeatScale most={most} />}
+      legend={isWritten ? undefined : <HeatScale most={most} unit={unit} />}
       table={{
         head: ['', ...columns.map(({ label }) => label)],
         rows: rows.map(({ label }, row) => [

@@ -45,14 +45,14 @@ export function Legend({
 }
 
 /** The strengths of a heat map, from none to the greatest figure. */
-export function HeatScale({ most }: { readonly most: number }) {
+export function HeatScale({ most, unit }: { readonly most: number; readonly unit: string }) {
   const { language } = useLanguage();
   return (
     <ul className={styles.legend}>
       <li>
         {exact(0, language)}
         <span className={styles.ramp} aria-hidden="true" />
-        {exact(most, language)}
+        {exact(most, language)} {unit}
       </li>
     </ul>
   );

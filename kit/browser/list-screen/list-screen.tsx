@@ -12,7 +12,7 @@ import type { ListCall } from '#kit/contract/row.ts';
 import { minuteAndDay } from '#kit/words/format.ts';
 import { listWords } from '#kit/words/list.ts';
 import { useChips } from './chips.tsx';
-import { emptyValues, namesOf, type Values } from './criteria.ts';
+import { criteriaOf, emptyValues, faultsIn, isEmpty, namesOf, type Values } from './criteria.ts';
 import { type Declared, knownSpec } from './known-spec.ts';
 import styles from './list-screen.module.css';
 import { ListToolbar } from './list-tools.tsx';
@@ -142,7 +142,14 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
         {...(spec.startSize === undefined ? {} : { startSize: spec.startSize })}
         {...(spec.tableHeight === undefined ? {} : { height: spec.tableHeight })}
         isBusy={loaded.isLoading}
-        empty={<NoRows loaded={loaded} isSearched={state.run !== undefined} isNarrowed={chips.length > 0} />}
+        empty={
+          <NoRows
+            loaded={loaded}
+            isSearched={state.run !== undefined}
+            isReady={faultsIn(spec.call, criteriaOf(spec, state.values)).length === 0 && !isEmpty(state.values)}
+            isNarrowed={chips.length > 0}
+          />
+        }
         rowKey={spec.rowKey}
         handle={table}
         selection={{ keys: selected, onChange: setSelected, keyOf: spec.rowKey }}

@@ -9,16 +9,18 @@ type Props = {
   readonly loaded: Pick<Loaded, 'captcha' | 'fee' | 'isFailed'>;
   /** Something was searched for, be it everything. */
   readonly isSearched: boolean;
+  /** The criteria are there, and wait for the search. */
+  readonly isReady: boolean;
   /** Criteria keep rows out. */
   readonly isNarrowed: boolean;
 };
 
 /** Why a list has no rows, and what brings some. */
-export function NoRows({ loaded, isSearched, isNarrowed }: Props): ReactNode {
+export function NoRows({ loaded, isSearched, isReady, isNarrowed }: Props): ReactNode {
   const t = useWords(listWords);
   if (loaded.captcha !== undefined) return <EmptyState title={t('afterCaptcha')} icon={ShieldQuestion} />;
   if (loaded.fee !== undefined) return <EmptyState title={t('afterFee')} icon={Coins} />;
-  if (!isSearched) return <EmptyState title={t('notYet')} icon={Search} />;
+  if (!isSearched) return <EmptyState title={t(isReady ? 'ready' : 'notYet')} icon={Search} />;
   if (loaded.isFailed) return <EmptyState hint={t('failedHint')} icon={CircleAlert} />;
   return <EmptyState {...(isNarrowed ? { hint: t('emptyHint') } : {})} />;
 }

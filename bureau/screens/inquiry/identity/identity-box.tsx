@@ -10,7 +10,8 @@ import { inquiryScreenWords } from '#bureau/screens/inquiry/words.ts';
 
 const kindWords = { cicCode: 'asCicCode', identityNumber: 'asIdentityNumber', taxCode: 'asTaxCode' } as const;
 
-const hintWords = { both: 'identifyHint', person: 'identifyHintPerson', company: 'identifyHintCompany' } as const;
+const labelWords = { both: 'identifyBy', person: 'identifyByPerson', company: 'identifyByCompany' } as const;
+const hintWords = { both: 'identifyHint', person: 'identifyHint', company: 'identifyHintCompany' } as const;
 const unknownWords = { both: 'unknownNumber', person: 'unknownNumberPerson', company: 'unknownNumberCompany' } as const;
 
 /** The kind of customer whose papers a form accepts. */
@@ -30,6 +31,7 @@ type Props = { readonly box: IdentityBoxState; readonly onEnter: () => void };
 /** One box for every paper: typed, pasted or scanned. It fills the real fields and never submits. */
 export function IdentityBox({ box, onEnter }: Props) {
   const t = useWords(inquiryScreenWords);
+  const customers = customersOf(box.kinds);
   const seen = recognise(box.text, box.kinds);
   const [isLeft, setLeft] = useState(false);
   const message = useMessage(seen, box, isLeft);
@@ -54,13 +56,16 @@ export function IdentityBox({ box, onEnter }: Props) {
   return (
     <div className={styles.identify}>
       <TextInput
-        label={t('identify')}
+        label={t(labelWords[customers])}
         value={box.text}
         onChange={change}
         name={boxName}
         code
         {...message}
-        after={<ScanLine className={styles.boxMark} size={20} strokeWidth={1.5} aria-hidden />}
+        after={
+          // A company has no card to scan.
+          customers !== 'company' && <ScanLine className={styles.boxMark} size={20} strokeWidth={1.5} aria-hidden />
+        }
         onBlur={() => settle()}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

@@ -26,6 +26,9 @@ export type ColumnsInPlace<Row> = {
   readonly all: readonly (PlacedColumn<Row> & { readonly isVisible: boolean })[];
 };
 
+/** The widest that a column of codes grows in pixels: half a code names nothing. */
+const longCode = 260;
+
 /** The narrowest and widest a column can be pulled, in pixels. */
 export const widthLimits = { least: 56, most: 900 } as const;
 
@@ -84,7 +87,10 @@ function fittedWidths<Row>(
     .filter(({ isVisible }) => isVisible)
     .map(({ column, pin }) => ({
       name: column.name,
-      width: widthOf(column, settings),
+      width: Math.max(
+        widthOf(column, settings),
+        column.kind === 'code' ? Math.min(needs.get(column.name) ?? 0, longCode) : 0,
+      ),
       least: leastWidth(column),
       needs: needs.get(column.name),
       heading: within(lineWidth(column)),
