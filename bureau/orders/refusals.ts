@@ -15,7 +15,7 @@ export const bureauOrdersRefusals = refusals({
     number: '4090141',
     text: [
       'Doanh nghiệp này đã được đặt báo cáo ngày {{day}}, phiếu {{voucher}}. Muốn mua thêm, hãy chọn “Mua báo cáo khác”',
-      'A report on this company was ordered on {{day}}, ticket {{voucher}}. To buy another, choose “Buy another report”',
+      'A report on this company was ordered on {{day}}, ticket {{voucher}}. To order another, choose “Order another report”',
     ],
   },
   'order-key-used': {

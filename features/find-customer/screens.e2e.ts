@@ -73,7 +73,7 @@ test('FND-01 FND-02 NAV-08 a customer is found by province and name in a table o
   await expect(found).toBeVisible();
   await page.goto('/portal/main/customer-inquiry');
   await expect(field(page, 'customerName')).toHaveValue('');
-  await expect(box(page)).toHaveAccessibleName(say(inquiryScreenWords, 'vi', 'identify'));
+  await expect(box(page)).toHaveAccessibleName(say(inquiryScreenWords, 'vi', 'identifyBy'));
   const named = addresses.filter((address) => /hanh|H%E1|7905103808|0647/i.test(address));
   expect(named).toEqual([]);
 });

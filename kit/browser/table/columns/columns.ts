@@ -77,9 +77,9 @@ export function lineWidth(column: Pick<TableColumn<never>, 'label' | 'unit'>): n
   return Math.ceil(letter * headingOf(column).length + edges);
 }
 
-/** Pixels that a column needs for its heading alone: two lines, and the arrow of its order. */
+/** Pixels that a column needs for its heading alone: one line, and the arrow of its order. */
 export function leastWidth(column: Pick<TableColumn<never>, 'label' | 'unit'>): number {
-  return headingWidth(headingOf(column)) + 18;
+  return lineWidth(column) + 18;
 }
 
 /** Pixels that a heading needs to stand in two lines. */
