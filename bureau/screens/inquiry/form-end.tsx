@@ -1,5 +1,6 @@
 import { Button } from '#kit/browser/inputs/button/button.tsx';
 import { Search, Send } from 'lucide-react';
+import { Fragment } from 'react';
 import { useCaptchaSound } from '#kit/browser/inputs/captcha/captcha-sound.ts';
 import { ActionButton } from '#kit/browser/inputs/button/action-button.tsx';
 import { CaptchaField } from '#kit/browser/inputs/captcha/captcha-field.ts';
@@ -45,7 +46,12 @@ export function FormEnd({ inquiry, labels }: { inquiry: Inquiry; labels: Readonl
       )}
       <div className={styles.closing}>
         <p className={styles.fee}>
-          {t('fee')}: {inquiry.feeOf(inquiry.values)}
+          {/* It breaks between its clauses, where there is no room for a line. */}
+          {`${t('fee')}: ${inquiry.feeOf(inquiry.values)}`.split(/(?<=[,;]) /).map((clause) => (
+            <Fragment key={clause}>
+              <span className={styles.clause}>{clause}</span>{' '}
+            </Fragment>
+          ))}
           {inquiry.question.isOff && (
             <>
               {' · '}
