@@ -93,7 +93,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   await page.unroute('**/api/**');
   await page.goto(list);
   const entry = page.locator(`main a[href^="${own}"]`).first();
-  await expect(entry.or(page.locator('[aria-busy=false]').first()).first()).toBeVisible();
+  await expect(entry.or(page.locator('[role=grid][aria-busy=false]').first()).first()).toBeVisible();
   return (await entry.getAttribute('href', { timeout: 2_000 }).catch(() => null)) ?? own;
 }
 

@@ -106,7 +106,7 @@ const pieces: Pieces = {
     const [account] = rowsOf(await lan.send(contracts.statements.search, { body: {} }));
     const tuNgay = laterDay(hanoiDay(), 30);
     await minh.send(contracts['fee-desk'].proposePrice, {
-      body: { maSP: 'R20', gia: '15000', tuNgay, lyDo: 'Theo biểu giá mới đã trình duyệt' },
+      body: { maSP: 'R20', gia: '16000', tuNgay, lyDo: 'Theo biểu giá mới đã trình duyệt' },
     });
     await minh.send(contracts['fee-desk'].proposeTerms, {
       body: { matctd, tyLe: '100', chietKhau: '2', tuNgay, lyDo: 'Khách hàng thân thiết năm thứ ba' },

@@ -28,7 +28,7 @@ export function CurrentPrices() {
     const waiting = (proposed?.rows ?? [])
       .filter((rule) => rule.maSP === maSP)
       .map(({ gia, tuNgay }) => t('giaChoDuyet', { price: amount(gia ?? '0'), day: formatDate(tuNgay) }));
-    return [...approved, ...waiting].join('; ') || noValue;
+    return [...approved, ...waiting].join('; ');
   };
   return (
     <Panel title={t('prices')}>
@@ -38,8 +38,15 @@ export function CurrentPrices() {
         <PlainTable
           caption={t('prices')}
           columns={[
-            { key: 'maSP', label: t('maSP'), show: ({ maSP }) => maSP },
-            { key: 'tenSP', label: t('tenSP'), show: ({ tenSP }) => tenSP },
+            {
+              key: 'maSP',
+              label: t('maSP'),
+              show: ({ maSP, tenSP }) => (
+                <>
+                  <span className="code">{maSP}</span> – {tenSP}
+                </>
+              ),
+            },
             { key: 'gia', label: t('giaNay'), isNumber: true, show: now },
             { key: 'giaSau', label: t('giaSau'), show: next },
           ]}
