@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { countTime, noTimes } from '#kit/server/metrics/answer-times.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -10,13 +11,14 @@ export async function addDemoDay(client: Connection): Promise<void> {
   const day = Array.from({ length: spans }, (_, ago) => now - (ago + 1) * spanMilliseconds)
     .filter((_, ago) => ago < 100 || ago >= 106)
     .map((at, place) => ({ span: new Date(at).toISOString(), ...spanOf(at, place) }));
+  const { bavail, blocks, bsize } = await statfs('.');
   await client.query(
     `insert into portal.server_span
        (server_id, span, calls, refused, failed, times, queue_seconds, database_bytes, disk_free_bytes, disk_bytes)
      select $1, g.span, g.calls, g.refused, g.failed, g.times, g.queue_seconds, pg_database_size(current_database()) - g.place * 40000,
-            400000000000 + g.place * 100000000, 1000000000000
+            least($3::bigint + g.place * 40000000, $4::bigint), $4::bigint
        from jsonb_to_recordset($2) g(span timestamptz, calls bigint, refused bigint, failed bigint, times bigint[], queue_seconds float8, place bigint)`,
-    [crypto.randomUUID(), JSON.stringify(day)],
+    [crypto.randomUUID(), JSON.stringify(day), bavail * bsize, blocks * bsize],
   );
 }
 

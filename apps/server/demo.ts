@@ -94,7 +94,6 @@ export async function addDemoWork({ ownerUrl, keys, files, hasColleagues = false
        where u.username = any ($1) group by u.id, u.username order by array_position($1, u.username)`,
       [['lan.clerk', 'mai.two', 'binh.clerk', 'phuc.fund']],
     );
-    await addDemoDay(client);
     await addDemoInquiries(client, cipher, askers);
     if (hasColleagues) {
       // Lan and Mai sit in one bank.
@@ -104,6 +103,8 @@ export async function addDemoWork({ ownerUrl, keys, files, hasColleagues = false
     }
     const [sender] = askers;
     if (sender !== undefined) await addDemoBatch(client, { cipher, files, sender });
+    // Last: its sizes end where those of the server begin.
+    await addDemoDay(client);
   } finally {
     await client.end();
   }

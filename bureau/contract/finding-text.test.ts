@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileKinds } from '#bureau/intake/kinds.ts';
-import { findingLines, shownFinding } from './finding-text.ts';
+import { findingLines, firstFindingLine, shownFinding } from './finding-text.ts';
 
 const closed = {
   ...{ code: 'closed' as const, basis: '2026-10-01', count: 86, of: 106, before: '53000000000', after: '10000000000' },
@@ -15,8 +15,12 @@ test('TRU-12 the same finding in two parts of a file says of which part it is', 
   expect(
     findingLines(findings, 'vi')
       .split('\n')
-      .map((line) => line.split(' – ')[0]),
-  ).toEqual(['Cho vay', 'Nhận ủy thác cho vay']);
+      .map((line) => line.split(' – ').slice(0, 2)),
+  ).toEqual([
+    ['86 / 106', 'Cho vay'],
+    ['86 / 106', 'Nhận ủy thác cho vay'],
+  ]);
+  expect(firstFindingLine(findings, 'vi')).toBe('86 / 106 (+1) – Hợp đồng còn dư nợ không có trong tệp – Cho vay');
   expect(findings.map((one) => shownFinding(one, 'en').part)).toEqual(['Loans', 'Loans from entrusted funds']);
 });
 

@@ -33,6 +33,14 @@ export function findingLines(findings: readonly Finding[], language: Language): 
     .join('\n');
 }
 
+/** The first finding of a file, its figure before all else, and how many more there are. */
+export function firstFindingLine(findings: readonly Finding[], language: Language): string {
+  const [first] = findings;
+  if (first === undefined) return '';
+  const more = findings.length - 1;
+  return say(findingWords, language, more === 0 ? 'first' : 'firstOf', { ...shownFinding(first, language), more });
+}
+
 function isSection(section: string): section is keyof typeof fileSectionTexts {
   return Object.hasOwn(fileSectionTexts, section);
 }

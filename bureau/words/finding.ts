@@ -33,12 +33,14 @@ export const findingWords = words('file-findings', {
   removed: ['Số liệu kỳ trước bị bỏ', 'Figures of the past are removed'],
   jumps: ['Dư nợ tăng hơn 10 lần', 'Debt grows more than tenfold'],
   line: [
-    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} đồng',
-    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} dong',
+    '{{count}} – {{part}} – {{finding}}: {{before}} → {{after}} đồng',
+    '{{count}} – {{part}} – {{finding}}: {{before}} → {{after}} dong',
   ],
   lineOver: [
-    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} đồng ({{share}}, ngưỡng {{limit}})',
-    '{{part}} – {{finding}}: {{count}}, {{before}} → {{after}} dong ({{share}}, threshold {{limit}})',
+    '{{count}} – {{part}} – {{finding}}: {{before}} → {{after}} đồng ({{share}}, ngưỡng {{limit}})',
+    '{{count}} – {{part}} – {{finding}}: {{before}} → {{after}} dong ({{share}}, threshold {{limit}})',
   ],
+  first: ['{{count}} – {{finding}} – {{part}}', '{{count}} – {{finding}} – {{part}}'],
+  firstOf: ['{{count}} (+{{more}}) – {{finding}} – {{part}}', '{{count}} (+{{more}}) – {{finding}} – {{part}}'],
   ...fileSectionTexts,
 });

@@ -27,7 +27,14 @@ export function factsText(language: Language, facts: Readonly<Record<string, str
       const shown =
         name === 'on' ? formatDate(String(value)) : typeof value === 'number' ? formatNumber(value, language) : value;
       // A name says itself what it is.
-      return [name === 'name' ? shown : `${say(factWords, language, name)}: ${shown}`];
+      return [name === 'name' ? namedModel(shown, language) : `${say(factWords, language, name)}: ${shown}`];
     })
     .join('; ');
+}
+
+/** "CB-2 (3) …", as alarms about scores name a model, in words; any other name as it is. */
+function namedModel(name: string, language: Language): string {
+  return name.replace(/^([A-Z]+-\d+) \((\d+)\)(?=\s|$)/, (_, model: string, version: string) =>
+    say(factWords, language, 'model', { model, version }),
+  );
 }

@@ -100,6 +100,7 @@ export const factWords = words('alarm-facts', {
   last: ['Điểm kiểm sau cùng', 'Last checkpoint'],
   file: ['Tệp', 'File'],
   name: ['Tên', 'Name'],
+  model: ['Mô hình {{model}}, bản {{version}}', 'Model {{model}}, version {{version}}'],
   on: ['Ngày hết hạn', 'Expires on'],
   action: ['Thao tác', 'Action'],
   address: ['Địa chỉ mạng', 'Network address'],

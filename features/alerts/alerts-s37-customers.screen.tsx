@@ -52,8 +52,20 @@ const beside: Day = {
   aside: <Scale />,
 };
 
+const results = ['scale0', 'scale1', 'scale2', 'scale3', 'scale4', 'scale5'] as const;
+
 function Scale() {
-  return <p className={styles.hint}>{useWords(borrowerWords)('scale')}</p>;
+  const t = useWords(borrowerWords);
+  return (
+    <div className={styles.hint}>
+      {t('scale')}
+      <ul className={styles.scale}>
+        {results.map((one) => (
+          <li key={one}>{t(one)}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 type Read = { readonly ticket: string; readonly report: Report };

@@ -29,9 +29,14 @@ const badDebtLevels = [
   { value: '1', label: 'level1', family: 'pending' },
 ] as const;
 
+const newDebtLevels = [
+  { value: '2', label: 'newLevel2', family: 'delay' },
+  { value: '1', label: 'newLevel1', family: 'pending' },
+] as const;
+
 /** 1 other branches of the own institution, 2 other institutions, 3 both. */
 const alertScopes = ['1', '2', '3'] as const;
-/** 1 notable, 2 serious, 3 most serious. */
+/** Of S36: 1 notable, 2 serious, 3 most serious; of S39: 1 a new loan, 2 attention debt. */
 const alertLevels = ['1', '2', '3'] as const;
 const level = z.enum(alertLevels, { error: choiceRule });
 
@@ -58,6 +63,8 @@ const report = {
   dongY: z.boolean().default(false),
 };
 
+const newDebtReport = { ...report, mucCb: offering(newDebtLevels, level.optional()) };
+
 const bar = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 
 /** S36 (ALR-03), and our additions: the customer's branch here, and its debt group here. */
@@ -66,7 +73,7 @@ const badDebtRow = row(
   {
     tenKh: column.person(),
     maCic: column.code(130),
-    mucCb: column.status(badDebtLevels, 230, z.number().int()),
+    mucCb: column.status(badDebtLevels, { label: 'levels3', width: 230 }, z.number().int()),
     maNoXau: column.group(180),
     nhomNoTaiDonVi: column.group(190),
     tctdDangQh: column.text(320),
@@ -81,7 +88,7 @@ const newDebtRow = row(
   {
     tenKh: column.person(),
     maCic: column.code(130),
-    mucCb: column.status(badDebtLevels, 230, z.number().int()),
+    mucCb: column.status(newDebtLevels, { label: 'levels2', width: 230 }, z.number().int()),
     noCanChuY: column.money(200).nullable(),
     phatSinhMoi: column.flag(['yes', 'process'], ['no'], 130),
     tctD_PHATSINH: column.text(320),
@@ -146,7 +153,7 @@ export const newDebtAlerts = calls({
     isRepeatedByHand: true,
     about:
       'S39 of a closed month: own customers with new attention debt, or new loans, elsewhere in the month. Charged like S36.',
-    body: input({ ...report, ...windowFields }),
+    body: input({ ...newDebtReport, ...windowFields }),
     answer: reportOf(newDebtRow),
   },
   excel: {
@@ -154,7 +161,7 @@ export const newDebtAlerts = calls({
     method: 'POST',
     path: '/api/SPCBS39PhatSinhNo/DownloadFileExcel',
     about: 'The same as an .xlsx.',
-    body: input({ ...report, ...windowFields }),
+    body: input({ ...newDebtReport, ...windowFields }),
     download: true,
   },
 });

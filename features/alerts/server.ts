@@ -18,7 +18,7 @@ import { subjectKindOf, customerTypeOf } from '#bureau/contract/subject-kind.ts'
 export const badDebtAlertsServer = serve(badDebtAlerts, {
   async confirm({ body }, context) {
     const report = await readReport(context, 'S36', body);
-    return answerOf(context, report, report.alerts.map(badDebtOf(context)));
+    return answerOf(context, report, report.alerts.map(badDebtOf(context)), 'badDebt');
   },
   async excel({ body }, context) {
     const report = await readReport(context, 'S36', body);
@@ -36,7 +36,7 @@ export const badDebtAlertsServer = serve(badDebtAlerts, {
 export const newDebtAlertsServer = serve(newDebtAlerts, {
   async confirm({ body }, context) {
     const report = await readReport(context, 'S39', body);
-    return answerOf(context, report, report.alerts.map(newDebtOf(context, report)));
+    return answerOf(context, report, report.alerts.map(newDebtOf(context, report)), 'newDebt');
   },
   async excel({ body }, context) {
     const report = await readReport(context, 'S39', body);
@@ -114,17 +114,22 @@ function newDebtOf({ cipher }: Context, { month }: Report) {
   });
 }
 
-function answerOf<R>({ request }: Context, report: Report, rows: R[]) {
+function answerOf<R>({ request: { language } }: Context, report: Report, rows: R[], of: Kind) {
   const { version, countedAt, total, totalBefore, institutions, months } = report;
-  const mucCb = report.levels.map(({ value, count }) => ({ value, count, label: levelText(value, request.language) }));
+  const mucCb = report.levels.map(({ value, count }) => ({ value, count, label: levelText(of, value, language) }));
   return { total, rows, bars: { mucCb, tctd: institutions }, months, version, countedAt, totalBefore };
 }
 
-const levelKeys = { '1': 'level1', '2': 'level2', '3': 'level3' } as const;
+type Kind = 'badDebt' | 'newDebt';
 
-function levelText(level: string, language: Context['request']['language']): string {
-  const key = level === '1' || level === '2' || level === '3' ? levelKeys[level] : 'level1';
-  return say(alertWords, language, key);
+const levelKeys = {
+  badDebt: { '1': 'level1', '2': 'level2', '3': 'level3' },
+  newDebt: { '1': 'newLevel1', '2': 'newLevel2', '3': 'newLevel2' },
+} as const;
+
+function levelText(of: Kind, level: string, language: Language): string {
+  const key = level === '2' || level === '3' ? level : '1';
+  return say(alertWords, language, levelKeys[of][key]);
 }
 
 /** What the levels of each report mean. */
@@ -139,7 +144,7 @@ const kinds: Readonly<Record<string, ListColumn['kind']>> = {
 
 type Wanted<K extends string> = {
   readonly product: string;
-  readonly caption: 'badDebt' | 'newDebt';
+  readonly caption: Kind;
   readonly report: Report;
   readonly columns: readonly (K & keyof (typeof alertWords)['texts'])[];
   readonly rows: readonly Readonly<Record<K, string | number | boolean | null>>[];
@@ -154,7 +159,7 @@ function excelOf<K extends string>({ request }: Context, given: Criteria, wanted
   const t = (key: keyof (typeof alertWords)['texts']) => say(alertWords, request.language, key);
   const shown = (name: K, value: string | number | boolean | null): ListValue => {
     if (typeof value === 'boolean') return value ? t('yes') : '';
-    return name === 'mucCb' ? levelText(String(value), request.language) : value;
+    return name === 'mucCb' ? levelText(caption, String(value), request.language) : value;
   };
   const counted = say(listWords, request.language, 'countedAt', minuteAndDay(report.countedAt));
   const body = listXlsx(

@@ -64,7 +64,7 @@ export const checkpointWords = words('audit-checkpoints', {
   list: ['Điểm kiểm của nhật ký', 'Audit checkpoints'],
   fromDate: ['Từ ngày', 'From'],
   toDate: ['Đến ngày', 'To'],
-  number: ['Số', 'Number'],
+  number: ['Điểm kiểm số', 'Checkpoint no.'],
   at: ['Thời gian', 'Time'],
   rows: ['Số dòng đã ký', 'Rows signed'],
   digest: ['Mã băm', 'Digest'],
@@ -87,8 +87,8 @@ export const checkpointWords = words('audit-checkpoints', {
   noFault: ['đang gửi', 'being sent'],
   nothingWaits: ['0 điểm kiểm', '0 checkpoints'],
   isBeside: [
-    'Nơi này nằm cùng dữ liệu của máy chủ. Cần đặt nơi khác mà quản trị cơ sở dữ liệu không ghi được.',
-    'This place lies with the data of the server. Set one that the database administrators cannot write to.',
+    'Nơi làm chứng đang nằm cùng dữ liệu của máy chủ. Cần đặt nơi khác mà quản trị cơ sở dữ liệu không ghi được.',
+    'The witness lies with the data of the server. Set a place that the database administrators cannot write to.',
   ],
   exportTitle: ['Xuất nhật ký có điểm kiểm', 'Export the audit log with its checkpoints'],
   exportHint: [

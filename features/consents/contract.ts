@@ -33,7 +33,7 @@ const consentRow = row(
   {
     customerName: column.person(220),
     state: column.status(states, 150),
-    endsOn: column.date({ label: 'ends', width: 110 }),
+    endsOn: column.date({ label: 'ends', width: 110, onCard: true }),
     /** A declared one that was drawn: until when its evidence is due; null when it was not, or was shown. */
     sampleDueOn: column.date({ width: 130, onCard: true }).nullable(),
     covers: column.choice(

@@ -11,17 +11,17 @@ export const dataFileWords = words('data-files', {
     'Rows updated: {{applied}}, rejected: {{refused}}, the first: {{first}}',
   ],
   replyNeeds: [
-    'Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng, đầu tiên: {{first}}. Gửi bổ sung chậm nhất ngày {{day}}',
-    'Rows updated: {{applied}}, rejected: {{refused}}, the first: {{first}}. Send what is missing by {{day}}',
+    'Gửi bổ sung chậm nhất {{day}}. Đã cập nhật {{applied}} dòng, từ chối {{refused}} dòng, đầu tiên: {{first}}',
+    'Send what is missing by {{day}}. Rows updated: {{applied}}, rejected: {{refused}}, the first: {{first}}',
   ],
   replyChecked: ['Đã kiểm tra, đang chờ cập nhật', 'Checked, about to be applied'],
   replyHeldReason: [
-    'Sửa số liệu kỳ trước: chờ người được Tổng giám đốc ủy quyền duyệt, chậm nhất ngày {{day}}. Chưa có gì thay đổi',
-    'Restates the past: the General Director’s delegate has to approve it by {{day}}. Nothing has changed yet',
+    'Duyệt chậm nhất {{day}}: sửa số liệu kỳ trước, chờ người được Tổng giám đốc ủy quyền. Chưa có gì thay đổi',
+    'Approve by {{day}}: it restates the past and waits for the General Director’s delegate. Nothing has changed yet',
   ],
   replyHeldFinding: [
-    'Số liệu thay đổi bất thường: chờ Trung tâm xem xét. Chưa có gì thay đổi',
-    'The figures changed unusually: the Centre is looking at them. Nothing has changed yet',
+    'Chờ Trung tâm xem xét: số liệu thay đổi bất thường. Chưa có gì thay đổi',
+    'The Centre is looking at it: the figures changed unusually. Nothing has changed yet',
   ],
   replySuperseded: ['Đã có tệp mới hơn của kỳ này thay cho', 'A newer file of this period has taken its place'],
   replyWithdrawn: ['Đơn vị đã rút lại tệp', 'Your institution withdrew the file'],

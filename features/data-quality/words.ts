@@ -39,7 +39,6 @@ export const qualityWords = words('data-quality', {
   late: ['Có tệp chậm', 'With late files'],
   refused: ['Có tệp bị trả', 'With refused files'],
   month: ['Tháng', 'Month'],
-  monthWanted: ['Tháng (MM/yyyy)', 'Month (MM/yyyy)'],
   institution: ['Đơn vị', 'Institution'],
   institutionCode: ['Mã đơn vị', 'Code'],
   score: ['Điểm', 'Score'],

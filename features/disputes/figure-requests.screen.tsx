@@ -1,6 +1,7 @@
 import { MessageSquareReply } from 'lucide-react';
 import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
+import { formatDate, noValue } from '#kit/words/format.ts';
 import { figureRequests } from './contract.ts';
 
 const isOpen = ({ state }: { readonly state: string }) =>
@@ -11,6 +12,8 @@ export default listScreen(figureRequests.search, {
   name: 'figure-requests',
   note: 'requestNote',
   fields: ['state'],
+  // What is answered or decided has no deadline any more.
+  cells: { dueOn: (row) => (isOpen(row) === true ? formatDate(row.dueOn) : noValue) },
   actions: [
     action(figureRequests.answer, {
       label: 'sayAnswer',

@@ -65,7 +65,7 @@ export const disputeWords = words('disputes', {
   untilDay: ['{{state}}, hạn {{day}}', '{{state}}, due {{day}}'],
   'source-right': ['Đơn vị gửi số liệu: số liệu đúng', 'The sender: the figure is right'],
   'source-corrected': ['Đơn vị gửi số liệu: đã đính chính', 'The sender: the figure was mended'],
-  field: ['Số liệu', 'Figure'],
+  field: ['Số liệu', 'Disputed item'],
   fieldWrong: ['Số liệu cần đính chính', 'Figure to be corrected'],
   identity: ['Thông tin định danh', 'Identity'],
   balance: ['Dư nợ', 'Balance'],

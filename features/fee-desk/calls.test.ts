@@ -43,7 +43,9 @@ describe('prices', () => {
     expect((await minh.send(feeDesk.proposePrice, { body })).status).toBe(200);
     const [rule] = await rowsOf(minh, feeDesk.rules, { state: 'proposed' });
     const ruleId = Number(rule?.['id']);
-    expect(rule).toMatchObject({ gia: '2500', giaHienTai: '2000', nguoiDeNghi: 'minh.operator' });
+    expect(rule).toMatchObject({ gia: '2500', giaHienTai: '2000', nguoiDeNghi: 'minh.operator', isOwn: true });
+    const [asQuang] = await rowsOf(quang, feeDesk.rules, { state: 'proposed' });
+    expect(asQuang).toMatchObject({ id: ruleId, isOwn: false });
     expect(codeOf(await minh.send(feeDesk.decideRule, { body: { ruleId, approve: true } }))).toBe('4030151');
     const both = await Promise.all(
       [1, 2].map(() => quang.send(feeDesk.decideRule, { body: { ruleId, approve: true } })),
@@ -127,7 +129,7 @@ describe('accounts', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const [settledBy, left] = answers[0]?.status === 200 ? ids : ids.toReversed();
     const waiting = await rowsOf(minh, feeDesk.proposals, { state: 'proposed', kind: 'write-off' });
-    expect(waiting).toMatchObject([{ id: left, matctd, soTien: owed }]);
+    expect(waiting).toMatchObject([{ id: left, matctd, soTien: owed, isOwn: true }]);
     expect(codeOf(await decide(quang, left))).toBe('4090155');
     expect(codeOf(await decide(quang, settledBy))).toBe('4090154');
     const [settled] = await rowsOf(clerk, statements.search, { ky: key.ky, type: 'information' });

@@ -62,13 +62,13 @@ const leftToClose = z.object({
 const ruleRow = row(
   { words: feeDeskWords, caption: 'rules', key: 'id' },
   {
-    tenSP: column.text({ width: 210, names: true }).nullable(),
-    giaHienTai: column.money({ unit: 'dong', width: 110, adds: false, onCard: true }, amount).nullable(),
-    gia: column.money({ unit: 'dong', width: 110, adds: false, onCard: true }, amount).nullable(),
-    tentctd: column.text({ width: 210, names: true }).nullable(),
+    tenSP: column.text({ width: 160, names: true }).nullable(),
+    giaHienTai: column.money({ unit: 'dong', width: 100, adds: false, onCard: true }, amount).nullable(),
+    gia: column.money({ unit: 'dong', width: 90, adds: false, onCard: true }, amount).nullable(),
+    tentctd: column.text({ width: 160, names: true }).nullable(),
     tyLe: column.number({ width: 90, onCard: true }).nullable(),
     chietKhau: column.number({ width: 100, onCard: true }).nullable(),
-    lyDo: column.text({ width: 190, onCard: true }),
+    lyDo: column.text({ width: 135, onCard: true }),
     nguoiDeNghi: column.text({ width: 130, onCard: true }),
     tuNgay: column.date(),
     denNgay: column.date().nullable(),
@@ -80,18 +80,19 @@ const ruleRow = row(
     ngayDuyet: column.time().nullable(),
     id: z.number().int(),
     kind: z.enum(ruleKinds),
+    isOwn: z.boolean(),
   },
 );
 
 const proposalRow = row(
   { words: feeDeskWords, caption: 'proposals', key: 'id' },
   {
-    tentctd: column.text({ width: 190, names: true }),
-    kind: column.choice(proposalKindOptions, { width: 100, onCard: true }),
-    ky: column.month({ width: 84, onCard: true }),
-    soTien: column.money({ unit: 'dong', width: 120 }, amount),
-    lyDo: column.text({ width: 190, onCard: true }),
+    tentctd: column.text({ width: 160, names: true }),
+    kind: column.choice(proposalKindOptions, { width: 92, onCard: true }),
+    soTien: column.money({ unit: 'dong', width: 104 }, amount),
+    lyDo: column.text({ width: 130, onCard: true }),
     nguoiDeNghi: column.text({ width: 130, onCard: true }),
+    ky: column.month({ width: 84, onCard: true }),
     sohopdon: column.code(180),
     state: column.status(proposalStateOptions, 210),
     ngayDeNghi: column.time(),
@@ -100,6 +101,7 @@ const proposalRow = row(
     nguoiDuyet: column.text(140).nullable(),
     ngayDuyet: column.time().nullable(),
     id: z.string(),
+    isOwn: z.boolean(),
   },
 );
 

@@ -11,6 +11,15 @@ import { feeDeskWords } from './words.ts';
 
 type Price = AnswerOf<typeof feeDesk.prices>[number];
 
+/** A product as it is spoken of: its code, then its name. */
+function nameOf({ maSP, tenSP }: Price) {
+  return (
+    <>
+      <span className="code">{maSP}</span> – {tenSP}
+    </>
+  );
+}
+
 /** What each product costs today and next: beside proposals to change it, and beside shares of it. */
 export function CurrentPrices() {
   const t = useWords(feeDeskWords);
@@ -41,11 +50,7 @@ export function CurrentPrices() {
             {
               key: 'maSP',
               label: t('maSP'),
-              show: ({ maSP, tenSP }) => (
-                <>
-                  <span className="code">{maSP}</span> – {tenSP}
-                </>
-              ),
+              show: nameOf,
             },
             { key: 'gia', label: t('giaNay'), isNumber: true, show: now },
             { key: 'giaSau', label: t('giaSau'), show: next },

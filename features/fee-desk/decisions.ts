@@ -5,15 +5,20 @@ import { feeDeskWords } from './words.ts';
 
 type Rule = AnswerOf<typeof feeDesk.rules>['rows'][number];
 
-/** Whether a second person may decide now. */
-export const waits = ({ state }: { readonly state: string }) => state === 'proposed' || 'isDecided';
+type Proposed = { readonly state: string; readonly isOwn: boolean };
+
+/** Whether the reader may decide now: a proposer can only take back what they proposed. */
+export function waits({ state, isOwn }: Proposed, approve: boolean): true | 'isDecided' | 'isOwn' {
+  if (state !== 'proposed') return 'isDecided';
+  return approve && isOwn ? 'isOwn' : true;
+}
 
 /** The common parts of the lists of proposed prices and of proposed terms. */
 export const ruleList = {
   fields: ['state'],
   actions: decisions(feeDesk.decideRule, {
     words: feeDeskWords,
-    allowed: (rule: Rule) => waits(rule),
+    allowed: (rule: Rule, approve) => waits(rule, approve),
     facts: ['maSP', 'giaHienTai', 'gia', 'matctd', 'tyLe', 'chietKhau', 'tuNgay', 'denNgay', 'lyDo', 'nguoiDeNghi'],
     input: (rule: Rule, approve) => ({ body: { ruleId: rule.id, approve } }),
   }),

@@ -14,7 +14,7 @@ export default listScreen(feeDesk.proposals, {
   defaults: () => ({ state: 'proposed' as const }),
   searchesAtOnce: true,
   actions: decisions(feeDesk.decide, {
-    allowed: (row) => waits(row),
+    allowed: (row, approve) => waits(row, approve),
     facts: ['matctd', 'tentctd', 'kind', 'ky', 'soTien', 'sohopdon', 'lyDo', 'nguoiDeNghi'],
     input: ({ matctd, id }, approve) => ({ body: { matctd, proposalId: id, approve } }),
   }),

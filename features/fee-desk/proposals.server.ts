@@ -11,7 +11,7 @@ import { feeDeskRefusals } from './refusals.ts';
 import type { Connection } from '#kit/server/database/connection.ts';
 
 /** Corrections and write-offs of one institution or of all, pending ones first. */
-export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, request, audit }) => {
+export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body }, { client, who, request, audit }) => {
   const { rows } = await client.query(
     `select i.code, case $6 when 'en' then i.name_en else i.name_vi end as name, f.id, f.kind, f.month::text as month, f.contract_no,
        f.amount_vnd, f.reason, f.state, f.proposed_by, f.proposed_at, f.decided_by, f.decided_at, count(*) over ()::int as total
@@ -32,6 +32,7 @@ export const listProposals: Handler<typeof feeDesk.proposals> = async ({ body },
       sohopdon: each.contract_no,
       soTien: String(each.amount_vnd),
       ...shownDecision(each),
+      isOwn: each.proposed_by === who.username,
     })),
   };
 };

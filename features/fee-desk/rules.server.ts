@@ -7,7 +7,7 @@ import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { feeDeskRefusals } from './refusals.ts';
 
 /** The rules of prices and terms, pending ones first. */
-export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client, request }) => {
+export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { client, who, request }) => {
   const { rows } = await client.query(
     `select r.id, r.kind, r.product, i.code, case $5 when 'en' then i.name_en else i.name_vi end as institution_name,
        case $5 when 'en' then p.name_en else p.name_vi end as product_name, r.price_vnd, bureau.list_price(p) as now_vnd, r.price_percent, r.loyalty_bp,
@@ -34,6 +34,7 @@ export const listRules: Handler<typeof feeDesk.rules> = async ({ body }, { clien
       tuNgay: each.valid_from,
       denNgay: each.valid_to,
       ...shownDecision(each),
+      isOwn: each.proposed_by === who.username,
     })),
   };
 };

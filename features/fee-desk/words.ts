@@ -75,6 +75,7 @@ export const feeDeskWords = words('fee-desk', {
   askApprove: ['Duyệt đề nghị này?', 'Approve this proposal?'],
   askReject: ['Từ chối đề nghị này?', 'Refuse this proposal?'],
   isDecided: ['Đã quyết định', 'Already decided'],
+  isOwn: ['Người đề nghị không tự duyệt được', 'The person who proposed it cannot approve it'],
   proposePrice: ['Đề nghị giá mới', 'Propose a new price'],
   proposeHint: [
     'Giá chưa gồm thuế, áp dụng từ một ngày sau hôm nay. Người khác của Trung tâm phải duyệt trước ngày đó',

@@ -24,7 +24,9 @@ const fields = {
 };
 
 const file = column.code({ width: 240, isFile: true });
-const findings = column.text({ width: 280, sortable: false, onCard: true });
+/** The first of its findings; all are in `findings`, which files have. */
+const firstFinding = (width: number) => column.text({ width, sortable: false, onCard: true, isScreenOnly: true });
+const findings = column.text({ width: 280, sortable: false, hidden: true });
 const dueOn = column.date({ width: 120, onCard: true });
 
 const about = {
@@ -47,6 +49,7 @@ const heldRow = row(
   { words: heldFileWords, caption: 'list', key: ['id', 'holdNo'] },
   {
     fileName: file,
+    firstFinding: firstFinding(280),
     findings,
     dueOn,
     why: column.choice(waitsFor, { width: 150, onCard: true }),
@@ -62,10 +65,11 @@ const heldRow = row(
 const findingRow = row(
   { words: heldFileWords, caption: 'list', key: ['id', 'holdNo'] },
   {
-    institutionName: column.text(200),
+    institutionName: column.text(180),
+    fileName: column.code({ width: 180, isFile: true, onCard: true }),
+    firstFinding: firstFinding(150),
     findings,
     dueOn,
-    fileName: file,
     ...about,
     ...decided,
     institution: column.code({ hidden: true }),

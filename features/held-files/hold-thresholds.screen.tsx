@@ -12,18 +12,8 @@ export default listScreen(holdThresholds.search, {
   entry: entryForm(holdThresholds.save, {
     texts: { heading: 'title', hint: 'hint', verb: 'submit', said: 'saved' },
     fields: [
-      'institution',
-      'fileType',
-      'closed',
-      'moved',
-      'total',
-      'cured',
-      'curedCount',
-      'emptied',
-      'wide',
-      'repeated',
-      'fromContracts',
-      'fromVnd',
+      ...(['institution', 'fileType', 'closed', 'moved', 'total', 'cured'] as const),
+      ...(['curedCount', 'emptied', 'wide', 'repeated', 'fromContracts', 'fromVnd'] as const),
     ],
   }),
   actions: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finding } from '#bureau/contract/finding.ts';
-import { findingLines } from '#bureau/contract/finding-text.ts';
+import { findingLines, firstFindingLine } from '#bureau/contract/finding-text.ts';
 import { Refusal } from '#kit/contract/refusal.ts';
 import type { Context } from '#kit/server/calls/context.ts';
 import { serve } from '#kit/server/calls/serve.ts';
@@ -141,6 +141,7 @@ function shownHold(one: Stored, language: Language) {
     fileName: one.file_name,
     fileType: one.file_kind,
     period: one.period,
+    firstFinding: firstFindingLine(findings, language),
     findings: findingLines(findings, language),
     shown: findings,
     sentBy: one.username,

@@ -23,6 +23,7 @@ export const heldFileWords = words('held-files', {
   why: ['Chờ ai', 'Waits for'],
   reason: ['Đơn vị duyệt', 'Your delegate'],
   finding: ['Trung tâm duyệt', 'The Centre'],
+  firstFinding: ['Số liệu thay đổi', 'What changes'],
   findings: ['Số liệu trước và sau', 'Figures before and after'],
   sentBy: ['Người gửi', 'Sent by'],
   sentWhy: ['Lý do của người gửi', 'Sender’s reason'],

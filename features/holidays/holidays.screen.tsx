@@ -7,15 +7,6 @@ import { formatDate } from '#kit/words/format.ts';
 import { hanoiDay } from '#kit/words/hanoi.ts';
 import { holidays } from './contract.ts';
 
-/** The last holiday of a year; from the day after it the list begins with the next year, as its first day off is the next one. */
-const lastHoliday = '11-24';
-
-function startYear(): string {
-  const today = hanoiDay();
-  const year = Number(today.slice(0, 4));
-  return String(today.slice(5) > lastHoliday ? year + 1 : year);
-}
-
 function DayOfWeek({ day }: { readonly day: string }) {
   const { language } = useLanguage();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
@@ -31,7 +22,7 @@ export default listScreen(holidays.search, {
   name: 'holidays',
   note: 'note',
   fields: ['year', 'certainty'],
-  defaults: () => ({ year: startYear() }),
+  defaults: () => ({ year: hanoiDay().slice(0, 4) }),
   cells: { day: ({ day }) => <DayOfWeek day={day} /> },
   entry: entryForm(holidays.add, {
     texts: { heading: 'title', hint: 'hint', verb: 'submit', said: 'added' },

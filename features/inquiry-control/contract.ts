@@ -31,7 +31,7 @@ const chargeStates = ['reserved', 'charged', 'free'] as const;
 export const controlRow = row(
   { words: controlWords, caption: 'list', key: 'msPhieu' },
   {
-    ngayHoi: column.time(),
+    ngayHoi: column.time({ onCard: true }),
     user_Name: column.text({ width: 150, onCard: true }),
     msPhieu: column.code({ width: 165, onCard: true }),
     tenKH: column.text({ width: 200, names: true }),

@@ -239,9 +239,9 @@ const proposalRow = row(
     /** The invoice as it is printed: pattern, serial and number. */
     ten: column.code({ label: 'invoiceNumber', width: 160, names: true }),
     change: column.choice(proposalChanges, { width: 110, onCard: true }),
-    tenTctd: column.text({ width: 180, onCard: true }),
-    lyDo: column.text({ width: 180, onCard: true }),
+    lyDo: column.text({ width: 150, onCard: true }),
     nguoiDeNghi: column.text({ width: 130, onCard: true }),
+    tenTctd: column.text({ width: 160, onCard: true }),
     amount: column.money({ unit: 'vnd', width: 130 }),
     /** The amount that an adjustment adds, VAT included; null for other changes. */
     adjusts: column.money({ unit: 'vnd', width: 170 }).nullable(),
@@ -252,6 +252,7 @@ const proposalRow = row(
     ngayDuyet: column.time().nullable(),
     id: z.string(),
     invoiceId: z.string(),
+    isOwn: z.boolean(),
   },
 );
 

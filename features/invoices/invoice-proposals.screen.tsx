@@ -12,7 +12,8 @@ export default listScreen(invoiceDesk.proposals, {
   fields: ['state'],
   actions: decisions(invoiceDesk.decide, {
     words: invoiceWords,
-    allowed: (row: Row) => row.state === 'proposed' || 'isDecided',
+    // A proposer can only take back what they proposed.
+    allowed: (row: Row, approve) => (row.state !== 'proposed' ? 'isDecided' : approve && row.isOwn ? 'isOwn' : true),
     facts: ['ten', 'maTctd', 'tenTctd', 'change', 'amount', 'adjusts', 'lyDo', 'nguoiDeNghi'],
     input: (row: Row, approve) => ({ body: { proposalId: row.id, approve } }),
   }),

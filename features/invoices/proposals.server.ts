@@ -9,7 +9,10 @@ import { feesRefusals } from '#bureau/fees/refusals.ts';
 import { invoicesRefusals } from './refusals.ts';
 
 /** Proposed changes of invoices, pending ones first. */
-export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ body }, { client, request, audit }) => {
+export const listProposals: Handler<typeof invoiceDesk.proposals> = async (
+  { body },
+  { client, who, request, audit },
+) => {
   const { rows } = await client.query(
     `select p.id, p.invoice_id, p.change, (p.net_vnd + p.vat_vnd)::bigint as adjusts, p.reason, p.state, p.proposed_by, p.proposed_at,
        p.decided_by, p.decided_at, i.pattern, i.serial, i.number, i.total_vnd, o.code,
@@ -34,6 +37,7 @@ export const listProposals: Handler<typeof invoiceDesk.proposals> = async ({ bod
       amount: String(each.total_vnd),
       adjusts: each.adjusts === null ? null : String(each.adjusts),
       ...shownDecision(each),
+      isOwn: each.proposed_by === who.username,
     })),
   };
 };

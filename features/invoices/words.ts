@@ -125,6 +125,7 @@ export const invoiceWords = words('invoices', {
   ],
   askReject: ['Từ chối đề nghị này?', 'Refuse this proposal?'],
   isDecided: ['Đã quyết định', 'Already decided'],
+  isOwn: ['Người đề nghị không tự duyệt được', 'The person who proposed it cannot approve it'],
   adjustTitle: ['Điều chỉnh hóa đơn {{name}}', 'Adjust invoice {{name}}'],
   tienTruocThue: [
     'Số tiền điều chỉnh chưa gồm thuế (âm là giảm, 0 nếu chỉ sửa nội dung)',

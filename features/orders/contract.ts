@@ -174,13 +174,13 @@ const queueRow = row(
   },
   {
     tenKH: column.text({ width: 180, names: true }),
-    msPhieu: column.code({ width: 130, onCard: true }),
-    maSP: column.code({ width: 64, onCard: true }),
+    state: column.status(ownOrderStates, 140),
+    nguoiXl: column.text({ width: 110, onCard: true }).nullable(),
     hanTraLoi: column.date({ width: 104, onCard: true }),
     /** Working days until it is due; negative when it is late. */
-    conLai: column.text({ width: 180, onCard: true }, z.number().int()),
-    state: column.status(ownOrderStates, 140),
-    nguoiXl: column.text(160).nullable(),
+    conLai: column.text({ width: 120, onCard: true }, z.number().int()),
+    msPhieu: column.code({ width: 130, onCard: true }),
+    maSP: column.code({ width: 64, onCard: true }),
     tenTCTD: column.text(),
     ngayHoi: column.time(),
     soTep: column.number({ width: 90, hidden: true }),

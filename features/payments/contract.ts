@@ -92,9 +92,9 @@ export const feePayments = calls({
         {
           soGiayBao: column.code(165),
           tt: column.status(feePaymentsStates, 180),
+          hanTra: column.text({ width: 165, onCard: true }),
           soTien: column.money({ unit: 'vnd', width: 115, onCard: true }),
           conNo: column.money({ unit: 'vnd', width: 110, onCard: true }),
-          hanTra: column.text({ width: 165, onCard: true }),
           daTra: column.money({ unit: 'vnd', width: 115 }),
           /** The charged month, yyyy-MM. */
           ky: column.month(110),
@@ -270,11 +270,11 @@ export const doubts = [
 const lineRow = row(
   { words: bankWords, caption: 'list', key: 'lineId' },
   {
-    noiDung: column.text({ width: 330, names: true }),
+    noiDung: column.text({ width: 220, names: true }),
     trangThai: column.status(lineStateOptions),
+    nghiVan: column.status(lineDoubts, { onCard: true }).nullable(),
     soTien: column.money({ unit: 'vnd', width: 125 }),
     ngay: column.date(),
-    nghiVan: column.status(lineDoubts, 220).nullable(),
     nguoiChuyen: column.text(200),
     thanhToanCho: column.code(180),
     conThua: column.money({ unit: 'vnd', width: 140 }),

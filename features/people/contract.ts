@@ -72,6 +72,19 @@ export function roleNames(codes: readonly string[], own: Readonly<Record<string,
   return [...known, ...codes.flatMap((code) => own[code] ?? [])].join(', ');
 }
 
+type RoleChange = {
+  readonly rolesBefore: readonly string[];
+  readonly rolesAfter: readonly string[];
+  readonly ownRoles: Readonly<Record<string, string>>;
+};
+
+/** The roles that a change gives (+) and takes (−); empty if they stay. */
+function roleChanges({ rolesBefore, rolesAfter, ownRoles }: RoleChange, language: Language): string {
+  const only = (sign: string, some: readonly string[], others: readonly string[]) =>
+    some.filter((code) => !others.includes(code)).map((code) => `${sign} ${roleNames([code], ownRoles, language)}`);
+  return [...only('+', rolesAfter, rolesBefore), ...only('\u2212', rolesBefore, rolesAfter)].join(', ');
+}
+
 export const userRow = row(
   {
     words: peopleWords,
@@ -108,20 +121,21 @@ const changeRow = row(
     key: 'id',
     texts: {
       rolesBefore: (one, say, language) => roleNames(one.rolesBefore, one.ownRoles, language) || say('none'),
-      rolesAfter: (one, say, language) => roleNames(one.rolesAfter, one.ownRoles, language) || say('none'),
+      rolesAfter: (one, say, language) => roleChanges(one, language) || say('unchanged'),
     },
   },
   {
-    fullName: column.person(170),
+    fullName: column.person(150),
     state: column.status(changeStateOptions, 150),
     /** Other roles, or a new password, which needs two people too for the holder of a weighty role. */
     kind: column.choice(options({ roles: ['changesRoles'], reset: ['resetsPassword'] }), { width: 120, onCard: true }),
-    rolesBefore: column.text({ width: 150, sortable: false, onCard: true }, z.array(z.string())),
-    rolesAfter: column.text({ width: 150, sortable: false, onCard: true }, z.array(z.string())),
+    /** Shown as what differs from the current roles, which is what is decided. */
+    rolesAfter: column.text({ width: 170, sortable: false, onCard: true }, z.array(z.string())),
+    reason: column.text({ width: 170, onCard: true }),
     askedBy: column.text({ width: 120, onCard: true }),
-    reason: column.text({ width: 200, onCard: true }),
     /** How the person stands now: whoever is locked or frozen cannot use new rights. */
     userStatus: column.status(userStateOptions, { width: 190, onCard: true }).nullable(),
+    rolesBefore: column.text({ width: 150, sortable: false, onCard: true }, z.array(z.string())),
     username: column.text(150),
     askedAt: column.time(),
     institution: column.text(220),

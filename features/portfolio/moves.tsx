@@ -47,7 +47,7 @@ function OfMonth({ month: { month, moves } }: { readonly month: Month }) {
   const names = groups.map((group) => ({
     key: String(group),
     label: group === 0 ? t('group0') : t('groupOf', { group }),
-    short: group === 0 ? t('group0Short') : String(group),
+    short: group === 0 ? t('group0') : String(group),
   }));
   const values = groups.map((was) =>
     groups.map((became) => moves.find((one) => one.was === was && one.became === became)?.customers ?? 0),

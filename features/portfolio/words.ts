@@ -19,7 +19,6 @@ export const letterWords = words('r18-letters', {
   ],
   customersUnit: ['khách hàng', 'customers'],
   group0: ['Không nợ', 'No debt'],
-  group0Short: ['Không', 'None'],
   groupWas: ['Nhóm cuối tháng trước', 'Group at the end of the month before'],
   groupIs: ['Nhóm cuối tháng này', 'Group at the end of this month'],
   groupOf: ['Nhóm {{group}}', 'Group {{group}}'],
@@ -45,8 +44,8 @@ export const letterWords = words('r18-letters', {
 
   replyWaiting: ['Trung tâm đang tính lại', 'The Centre is recalculating'],
   replyChanged: [
-    'Khách hàng không còn thấp hơn nhóm cao nhất. R18 lần {{version}} đã thay thế',
-    'The customer is no longer below the highest group. R18 version {{version}} replaces it',
+    'Nhóm nợ tại đơn vị không thấp hơn nhóm cao nhất tại đơn vị khác. Xem R18 lần {{version}}',
+    'Your group is not below the highest group elsewhere. See R18 version {{version}}',
   ],
   replyKept: [
     'Nhóm tại đơn vị là {{own}}, nhóm cao nhất tại đơn vị khác vẫn là {{highest}}. R18 giữ nguyên',

@@ -124,7 +124,7 @@ const breachRow = row(
   {
     id: column.number({ width: 80, isSerial: true }),
     state: column.status(breachStates, 170),
-    what: column.text(240),
+    what: column.text(280),
     /** Whole hours left to tell the authority, negative when they are over; null once it was told. */
     hoursLeft: column.number({ width: 100, adds: false }).nullable(),
     dueAt: column.time({ width: 150, onCard: true }),

@@ -76,12 +76,12 @@ export const waitingRow = row(
   {
     msPhieu: column.code(180),
     tenKH: column.person(),
-    maSP: column.code(90),
-    /** Whole minutes since it was asked. */
-    soPhutCho: column.number(170),
-    ngayHoi: column.time(),
+    maSP: column.code({ width: 90, onCard: true }),
     /** By when nine of ten replies to the same product came lately, counted from the question; null where too few did. */
-    duKien: column.time().nullable(),
+    duKien: column.time({ onCard: true }).nullable(),
+    /** Whole minutes since it was asked. */
+    soPhutCho: column.number(116),
+    ngayHoi: column.time(),
     /** How many replies that is known from. */
     soTraLoi: z.number().int().nullable(),
     cccd: column.code().nullable(),

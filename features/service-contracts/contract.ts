@@ -19,7 +19,7 @@ export const contractRow = row(
     type: column.choice(options({ information: ['information'], ordered: ['ordered'] }), { width: 160, onCard: true }),
     state: column.status(contractStateOptions, 170),
     tuNgay: column.date({ onCard: true }),
-    denNgay: column.date({ onCard: true }).nullable(),
+    denNgay: column.date({ width: 140, onCard: true }).nullable(),
     ngayhopdong: column.date(),
     hovaten: column.person(180),
     dthoai: column.code(130),

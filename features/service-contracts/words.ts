@@ -15,6 +15,7 @@ export const serviceContractWords = words('service-contracts', {
   coming: ['Chưa hiệu lực', 'Not yet in force'],
   tuNgay: ['Hiệu lực từ', 'From'],
   denNgay: ['Đến ngày', 'To'],
+  noEnd: ['Không thời hạn', 'No end date'],
   hovaten: ['Người liên hệ', 'Contact'],
   username: ['Tên đăng nhập', 'User name'],
   tentctd: ['Tên TCTD', 'Institution'],

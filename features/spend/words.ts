@@ -18,7 +18,7 @@ export const spendWords = words('spend', {
     'Budget spent: {{spent}} of {{limit}} VND ({{percent}}%)',
   ],
   ofLimit: [
-    '{{percent}}% của {{limit}} đồng, vào ngày {{day}}/{{days}} của tháng',
+    '{{percent}}% của {{limit}} đồng, hết ngày {{day}} trong {{days}} ngày',
     '{{percent}}% of {{limit}} VND, on day {{day}} of {{days}}',
   ],
   stops: ['Dừng hỏi tin khi hết ngân sách', 'Stop inquiries when the budget is spent'],

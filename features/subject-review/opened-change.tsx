@@ -9,11 +9,20 @@ import { changeWords } from './words.ts';
 
 /** What the opened row changes: the address names a merge by its two codes, a split by the merge that it undoes. */
 export function OpenedChange() {
+  return <Opened isSplit={false} />;
+}
+
+/** What undoing the opened merge changes. */
+export function OpenedSplit() {
+  return <Opened isSplit />;
+}
+
+function Opened({ isSplit }: { readonly isSplit: boolean }) {
   const t = useWords(changeWords);
   const named = useOpened()?.id ?? '';
   const [keptCode = '', mergedCode] = named.split('-');
   return (
-    <Panel title={t('title')}>
+    <Panel title={t(isSplit ? 'splitTitle' : 'title')}>
       {named === '' && <p>{t('choose')}</p>}
       {named !== '' && mergedCode !== undefined && <OfMerge keptCode={keptCode} mergedCode={mergedCode} />}
       {named !== '' && mergedCode === undefined && <OfSplit merge={Number(named)} />}

@@ -5,7 +5,7 @@ import { action, openRowAction } from '#kit/browser/list-screen/rows/actions.ts'
 import { openHere } from '#kit/browser/opened.ts';
 import type { AnswerOf } from '#kit/contract/call.ts';
 import { subjectReview } from './contract.ts';
-import { OpenedChange } from './opened-change.tsx';
+import { OpenedSplit } from './opened-change.tsx';
 
 type Row = AnswerOf<typeof subjectReview.merges>['rows'][number];
 
@@ -17,7 +17,7 @@ export default listScreen(subjectReview.merges, {
     texts: { heading: 'title', hint: 'hint', verb: 'submit', said: 'done' },
     fields: ['keptCode', 'mergedCode', 'reason'],
   }),
-  below: OpenedChange,
+  below: OpenedSplit,
   actions: [
     openRowAction({
       label: 'look',

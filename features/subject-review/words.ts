@@ -142,6 +142,7 @@ export const proposalWords = words('merge-proposals', {
 /** Texts of what a merge or a split would change. */
 export const changeWords = words('merge-change', {
   title: ['Sẽ thay đổi gì', 'What would change'],
+  splitTitle: ['Nếu tách, sẽ thay đổi gì', 'What a split would change'],
   choose: ['Chọn một dòng và bấm nút Xem thay đổi của dòng đó.', 'Select a row and press its button See what changes.'],
   figure: ['Số liệu', 'Figure'],
   kept: ['Khách hàng giữ lại', 'Kept customer'],

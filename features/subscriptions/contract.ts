@@ -26,7 +26,7 @@ const watchScopeOptions = options({ customer: ['customer'], branch: ['branch'] }
 
 const deliveryKinds = options({ alerts: 'in-progress', digest: 'complete', test: 'process', event: 'on-schedule' });
 
-const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
+export const deliveryStateOptions = options({ waiting: 'pending', delivered: 'success', failed: 'reject' });
 
 /** The kinds of alerts: the watched events, and a second lender in the housing programme. */
 export const alertTriggers = [...watchTriggers, 'programme-twice'] as const;
@@ -179,9 +179,9 @@ const webhookRow = row(
   { words: webhookWords, caption: 'list', key: 'id' },
   {
     url: column.code(360),
-    ketQua: column.status(deliveryStateOptions, 170).nullable(),
+    ketQua: column.status(deliveryStateOptions, 180).nullable(),
     lanCuoi: column.time().nullable(),
-    hongTu: column.time().nullable(),
+    hongTu: column.time({ onCard: true }).nullable(),
     nguoiTao: column.text(140),
     ngayTao: column.time(),
     id: z.string(),
@@ -193,10 +193,10 @@ const deliveryRow = row(
   { words: webhookWords, caption: 'deliveries', key: 'maTin' },
   {
     ngayTao: column.time({ label: 'luc' }),
-    state: column.status(deliveryStateOptions, { width: 170, isState: true }),
+    state: column.status(deliveryStateOptions, { width: 190, isState: true }),
     /** The receiver's status, or in words why there was none: it says more of a message than its counts. */
     traLoi: column.text({ width: 220, onCard: true }),
-    loai: column.status(deliveryKinds, { width: 140 }),
+    loai: column.status(deliveryKinds, { width: 140, onCard: true }),
     soCanhBao: column.number({ width: 110, isSerial: true }),
     soLan: column.number({ width: 110, isSerial: true }),
     lanCuoi: column.time().nullable(),

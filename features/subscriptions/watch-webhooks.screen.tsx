@@ -5,6 +5,7 @@ import { listScreen } from '#kit/browser/list-screen/list-screen.tsx';
 import { action } from '#kit/browser/list-screen/rows/actions.ts';
 import { both } from '#kit/words/words.ts';
 import { webhooks } from './contract.ts';
+import { LastResult } from './delivery-state.tsx';
 import { webhookWords } from './words.ts';
 
 /** Shows a signing secret, only once. */
@@ -17,6 +18,7 @@ const input = ({ id }: { readonly id: string }) => ({ body: { id } });
 export default listScreen(webhooks.search, {
   name: 'watch-webhooks',
   fields: ['ketQua'],
+  cells: { ketQua: (row) => <LastResult row={row} /> },
   entry: entryForm(webhooks.add, {
     texts: { heading: 'form', hint: 'formHint', verb: 'add' },
     fields: ['url', 'noiDung'],

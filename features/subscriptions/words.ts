@@ -136,6 +136,8 @@ export const webhookWords = words('webhooks', {
   waiting: ['Chờ gửi', 'Waiting'],
   delivered: ['Đã nhận', 'Delivered'],
   failed: ['Không gửi được', 'Failed'],
+  stalled: ['Không nhận được', 'Not receiving'],
+  retrying: ['Chờ gửi lại · lần {{next}}', 'Waiting · attempt {{next}}'],
   test: ['Gửi thử', 'Test'],
   renew: ['Đổi khóa', 'New secret'],
   askRenew: [

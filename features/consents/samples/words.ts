@@ -13,7 +13,7 @@ export const sampleWords = words('consent-samples', {
   shownAt: ['Đưa bằng chứng lúc', 'Evidence shown at'],
   shownBy: ['Người đưa bằng chứng', 'Shown by'],
   overdue: ['Quá hạn', 'Overdue'],
-  waiting: ['Đang chờ', 'Awaited'],
+  waiting: ['Chờ bằng chứng', 'Evidence asked for'],
   shown: ['Đã đưa', 'Shown'],
   which: ['Trạng thái', 'State'],
   all: ['Tất cả', 'All'],

@@ -172,7 +172,7 @@ function ListScreen({ spec }: { spec: AnySpec }): ReactNode {
           />
         }
       />
-      <Remarks spec={spec} values={state.values} counted={counted} />
+      <Remarks spec={spec} counted={counted} />
       {rows.drawer}
       {selected.size > 0 && (
         <Suspense>

@@ -13,7 +13,7 @@ import { listWords } from '#kit/words/list.ts';
 import { Bars } from './bars.tsx';
 import { type Chip, Chips } from './chips.tsx';
 import { CountChips } from './count-chips.tsx';
-import { isEmpty, type Values } from './criteria.ts';
+import type { Values } from './criteria.ts';
 import styles from './list-screen.module.css';
 import type { AnySpec } from './spec.ts';
 import type { Loaded } from './use-list.ts';
@@ -21,6 +21,8 @@ import type { Loaded } from './use-list.ts';
 // Asked rarely: a captcha's question and its sound come with it.
 const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
 const FeeStep = lazy(async () => ({ default: (await import('./fee-step.tsx')).FeeStep }));
+// Of the few searches that count whom they show.
+const ShownCount = lazy(async () => ({ default: (await import('./shown-count.tsx')).ShownCount }));
 
 type NarrowingProps = {
   readonly spec: AnySpec;
@@ -84,19 +86,16 @@ export function Narrowing({ spec, searched, loaded, isPictured, chips, onSearch 
 
 type RemarksProps = {
   readonly spec: AnySpec;
-  readonly values: Values;
   readonly counted: string | undefined;
 };
 
 /** What is worth knowing of the list, below it, so that its rows begin higher. */
-export function Remarks({ spec, values, counted }: RemarksProps): ReactNode {
-  const t = useWords(listWords);
+export function Remarks({ spec, counted }: RemarksProps): ReactNode {
   const word = useWords(spec.words);
-  const { legend, note, searchesAtOnce, fields } = spec;
+  const { legend, note } = spec;
   const remarks = [
     legend === undefined ? undefined : word(legend),
     note === undefined ? undefined : word(note),
-    searchesAtOnce === true && fields.length > 0 && isEmpty(values) ? t('clearShowsAll') : undefined,
     counted,
   ].filter((remark) => remark !== undefined);
   if (remarks.length === 0) return null;
@@ -161,30 +160,10 @@ export function Notices({
         <p className={styles.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}
       {spec.widest !== undefined && loaded.data.size > 0 && (
-        <Shown spec={spec} loaded={loaded} widest={spec.widest} onMore={onMore} />
+        <Suspense>
+          <ShownCount spec={spec} loaded={loaded} widest={spec.widest} onMore={onMore} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-type ShownProps = Pick<NoticesProps, 'spec' | 'loaded' | 'onMore'> & { readonly widest: number };
-
-/** What a search that counts the rows it shows has left for today, and the button that shows more of them. */
-function Shown({ spec, loaded, widest, onMore }: ShownProps): ReactNode {
-  const t = useWords(listWords);
-  const word = useWords(spec.words);
-  const { language } = useLanguage();
-  const hasMore = loaded.total > loaded.data.size && loaded.data.size < widest;
-  return (
-    <div className={styles.shown}>
-      {spec.left !== undefined && loaded.left !== undefined && (
-        <p className={styles.why}>{word(spec.left, { left: formatNumber(loaded.left, language) })}</p>
-      )}
-      {hasMore && (
-        <Button disabled={loaded.isLoading} onClick={() => onMore(widest)}>
-          {t('showMore', { most: formatNumber(Math.min(widest, loaded.total), language) })}
-        </Button>
-      )}
-    </div>
   );
 }

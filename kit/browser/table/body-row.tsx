@@ -93,6 +93,9 @@ function PlainRow<Row>({ shape, row, place, activeCell, isSelected, isFresh, isF
             data-cell={first + at}
             data-card={card}
             data-label={card !== undefined && isLabelled.has(card) ? headingOf(column) : undefined}
+            data-wide={
+              (card === 'also' || card === 'code') && column.label.length + text.length > 28 ? true : undefined
+            }
             data-edge={edgeOf(placed, at)}
             {...pinned(column.name, pin)}
           >

@@ -7,7 +7,11 @@ import { cellText } from './show.ts';
 import styles from './table.module.css';
 
 type Column = {
-  readonly column: { readonly name: string; readonly kind?: Parameters<typeof isRightAligned>[0] };
+  readonly column: {
+    readonly name: string;
+    readonly label: string;
+    readonly kind?: Parameters<typeof isRightAligned>[0];
+  };
   readonly pin: Parameters<typeof pinned>[1];
 };
 
@@ -29,8 +33,13 @@ export function SumsRow({ columns, sums, hasSelection, hasActions }: Props): Rea
         <th scope="row" data-pin="start" style={{ left: 0 }} colSpan={hasSelection ? 2 : 1}>
           {t('sum')}
         </th>
-        {columns.map(({ column: { name, kind }, pin }) => (
-          <td key={name} className={isRightAligned(kind) ? styles.right : undefined} {...pinned(name, pin)}>
+        {columns.map(({ column: { name, label, kind }, pin }) => (
+          <td
+            key={name}
+            className={isRightAligned(kind) ? styles.right : undefined}
+            data-label={label}
+            {...pinned(name, pin)}
+          >
             {cellText(sums[name], { kind }, language)}
           </td>
         ))}

@@ -18,6 +18,8 @@ import { CheckedParts } from './checked-parts.tsx';
 import type { CheckedPart, Folders, SentFile, UploadSpec } from './declaration.ts';
 import { Bar } from './bar.tsx';
 import styles from './upload-form.module.css';
+// Comes with the form, so that a line which breaks afterwards keeps no file from being sent or from saying why not.
+import './send-one.ts';
 import type { Sending } from './use-sending.ts';
 import { type UploadForm as Form, useUploadForm } from './use-upload-form.ts';
 import { uploadFormWords } from './form-words.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AnyRow, AnySpec, ListAction } from '#kit/browser/list-screen/spec.ts';
 import { widthOf } from '#kit/browser/table/columns/text-width.ts';
 import { useWords } from '#kit/browser/words.tsx';
-import { mostButtons, showsWord } from './row-actions.tsx';
+import { areButtons, showsWord } from './row-actions.tsx';
 
 // In pixels: the narrowest column of buttons; and what stands beside a word or an icon: padding, edges, the gap after it.
 const least = 104;
@@ -19,7 +19,7 @@ export function useActionsWidth(
   const word = useWords(spec.words);
   const measured = useCallback(() => {
     const words = actions.map(({ label }) => widthOf(word(label)) + aroundWord);
-    if (actions.length > mostButtons) {
+    if (!areButtons(actions, word)) {
       const shown = words.filter((_, at) => at === 0 || leads.has(actions[at]?.label ?? ''));
       return Math.max(least, ...shown.map((width) => width + iconButton + cellPadding));
     }

@@ -15,7 +15,7 @@ const Menu = lazy(async () => ({ default: (await import('#kit/browser/inputs/men
 type Action = ListAction<string, AnyRow>;
 
 /** Buttons that a row shows at most: the rest are in the menu of the last one. */
-export const mostButtons = 2;
+const mostButtons = 2;
 
 /** Letters of a word that the second button has room for. */
 const longestSecond = 12;
@@ -23,6 +23,14 @@ const longestSecond = 12;
 /** Whether an action's button shows its word: the first, one without an icon, and one with a short word. */
 export function showsWord(action: Action, label: string, at: number): boolean {
   return at === 0 || action.icon === undefined || label.length <= longestSecond;
+}
+
+/** Whether a row's actions all stand as buttons: few, and no dangerous one that would stand as an icon alone. */
+export function areButtons(actions: readonly Action[], wordOf: (label: string) => string): boolean {
+  return (
+    actions.length <= mostButtons &&
+    actions.every((action, at) => action.isDanger !== true || showsWord(action, wordOf(action.label), at))
+  );
 }
 
 type Props = {
@@ -44,7 +52,7 @@ type Props = {
 export function RowActions({ actions, ...rest }: Props): ReactNode {
   const press = usePress(rest);
   const word = useWords(rest.spec.words);
-  if (actions.length <= mostButtons) {
+  if (areButtons(actions, word)) {
     return (
       <span className={styles.rowActions}>
         {actions.map((action, at) => (
@@ -68,9 +76,14 @@ export function RowActions({ actions, ...rest }: Props): ReactNode {
   );
 }
 
-/** The action of a row that is in sight where there is room for one. */
+/** The action of a row that is in sight where there is room for one; a dangerous one only where there is no other. */
 export function nextStep(actions: readonly Action[], row: AnyRow): Action | undefined {
-  return actions.find((action) => (action.allowed?.(row) ?? true) === true) ?? actions[0];
+  const allowed = actions.filter((action) => (action.allowed?.(row) ?? true) === true);
+  return (
+    allowed.find(({ isDanger }) => isDanger !== true) ??
+    (actions.length > mostButtons ? allowed[0] : undefined) ??
+    actions[0]
+  );
 }
 
 /** Performs an action on the row once at a time; which one is under way. */

@@ -87,10 +87,8 @@ function fittedWidths<Row>(
     .filter(({ isVisible }) => isVisible)
     .map(({ column, pin }) => ({
       name: column.name,
-      width: Math.max(
-        widthOf(column, settings),
-        column.kind === 'code' ? Math.min(needs.get(column.name) ?? 0, longCode) : 0,
-      ),
+      width: widthOf(column, settings),
+      ...(column.kind === 'code' ? { most: longCode } : {}),
       least: leastWidth(column),
       needs: needs.get(column.name),
       heading: within(lineWidth(column)),

@@ -84,3 +84,12 @@ test('LST-03 words that are cut take what is left first, up to a line of reason;
   expect(widthsOf(wholeColumns(columns, 590))).toEqual({ who: 260, what: 180 });
   expect(widthsOf(wholeColumns(columns.slice(0, 3), 600))).toEqual({ who: 260, what: 190 });
 });
+
+test('LST-03 a code that is longer than its column stands whole', () => {
+  const columns = [
+    { ...column('who', 200, { isPinned: true, isWords: true }), needs: 190 },
+    { ...column('code', 130), needs: 164, most: 260 },
+    { ...column('long', 130), needs: 400, most: 260 },
+  ];
+  expect(widthsOf(wholeColumns(columns, 700))).toEqual({ who: 190, code: 164, long: 260 });
+});

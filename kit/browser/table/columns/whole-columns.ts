@@ -7,6 +7,8 @@ const mostWords = 340;
 type Sized = {
   readonly name: string;
   readonly width: number;
+  /** Codes grow so wide at once: half of one names nothing. */
+  readonly most?: number;
   /** What its heading needs. */
   readonly least?: number | undefined;
   /** What its rows need to stand on one line, if that is known. */
@@ -67,19 +69,27 @@ function fittedIn(columns: readonly Sized[], room: number): Widths {
 }
 
 /** No wider than its rows, as far as they are known, and wide enough for its heading. */
-function tightOf({ width, needs, least: ofHeading = 0 }: Sized): number {
-  return needs === undefined ? width : Math.min(width, Math.max(needs, ofHeading));
+function tightOf({ width, needs, most = 0, least: ofHeading = 0 }: Sized): number {
+  if (needs === undefined) return width;
+  return Math.max(Math.min(width, Math.max(needs, ofHeading)), Math.min(needs, most));
 }
 
-/** Words that are cut take what they lack, the first ones first; and what is left then. */
+/** Headings of two lines and words that are cut take what they lack, the first ones first; and what is left then. */
 function grown(columns: readonly Sized[], room: number): { readonly widths: Widths; readonly left: number } {
   let left = Math.max(0, room);
-  const widths: (readonly [string, number])[] = [];
-  for (const { name, width, needs = 0, isWords } of columns) {
-    const more = isWords ? Math.min(left, Math.max(0, Math.min(needs, mostWords) - width)) : 0;
-    if (more > 0) widths.push([name, width + more]);
-    left -= more;
-  }
+  const lacking = columns.map((column) => ({ ...column, more: 0 }));
+  const give = (wanted: (column: Sized) => number, isWhole: boolean) => {
+    for (const one of lacking) {
+      const wants = Math.max(0, wanted(one) - one.width - one.more);
+      // Half of what a heading lacks leaves it on two lines.
+      const more = isWhole && wants > left ? 0 : Math.min(left, wants);
+      one.more += more;
+      left -= more;
+    }
+  };
+  give(({ heading }) => heading, true);
+  give(({ needs = 0, isWords }) => (isWords ? Math.min(needs, mostWords) : 0), false);
+  const widths = lacking.flatMap(({ name, width, more }) => (more > 0 ? [[name, width + more] as const] : []));
   return { widths, left };
 }
 
