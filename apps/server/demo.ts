@@ -62,7 +62,7 @@ export async function prepareDemo(options: DemoOptions): Promise<boolean> {
     await client.query('begin');
     await addUsers(client, options.passwordLog2n ?? 15);
     await addDemoCheques(client, makeCipher(options.keys), await banksOfDemo(client));
-    await addDemoConsents(client, await banksOfDemo(client));
+    await addDemoConsents(client, makeCipher(options.keys), await banksOfDemo(client));
     await countDemoAlerts(client);
     const payers = await feePayers(client);
     await addDemoFees(client, { of: payers, ...(options.hasPast === true ? { use: pastUse(client, options) } : {}) });
