@@ -82,7 +82,7 @@ for (const language of languages) {
     await expect(page.locator('[name=maChiNhanh]')).toHaveAttribute('aria-required', 'true');
     await expect(page.getByRole('button', { name: t('viewReport') })).toBeVisible();
     await page.screenshot({ path: `test-results/s36-${language}.png`, fullPage: true });
-    const levels = page.getByRole('group', { name: t('mucCb') });
+    const levels = page.getByRole('group', { name: t('mucCb'), exact: true });
     const first = levels.getByRole('button').first();
     const count = Number((await first.locator('strong').textContent())?.replace(/\D/g, ''));
     await first.focus();
@@ -98,9 +98,9 @@ for (const language of languages) {
     await expect(agree.or(rows.nth(1)).first()).toBeVisible();
     if (await agree.isVisible()) await agree.click();
     await expect(rows.nth(1)).toBeVisible();
-    await expect(page.getByRole('group', { name: t('mucCb') })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: t('mucCb'), exact: true })).toHaveCount(0);
     await pictures.click();
-    await expect(page.getByRole('group', { name: t('mucCb') })).toBeVisible();
+    await expect(page.getByRole('group', { name: t('mucCb'), exact: true })).toBeVisible();
     await expect(counted).toHaveText(form);
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -77,7 +77,7 @@ test('LST-01 LST-02 a list that shows all rows without a condition shows them ag
   await text.press('Enter');
   await expect(count).toHaveText('0 dòng');
   await page.getByRole('button', { name: 'Xóa điều kiện' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Tra cứu' })).toHaveAccessibleDescription(/xem tất cả/);
+  await expect(page.getByRole('button', { name: 'Tra cứu', exact: true })).toHaveAccessibleDescription(/xem tất cả/);
   await expect(count).not.toHaveText('0 dòng');
 });
 

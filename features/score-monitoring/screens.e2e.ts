@@ -43,7 +43,9 @@ test('SCO-06 the bureau sees the figures of the score model over time with their
     await expect(beyond).toContainText('0,1');
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/portal/main/alarms?severity=high');
-    await expect(page.getByRole('row').filter({ hasText: `${name} ${month} all psi` })).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ hasText: `Mô hình ${model.code}, bản ${model.version} ${month} all psi` }),
+    ).toBeVisible();
   } finally {
     await moved.undo();
   }

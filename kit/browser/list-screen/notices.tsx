@@ -21,8 +21,6 @@ import type { Loaded } from './use-list.ts';
 // Asked rarely: a captcha's question and its sound come with it.
 const CaptchaStep = lazy(async () => ({ default: (await import('./captcha-step.tsx')).CaptchaStep }));
 const FeeStep = lazy(async () => ({ default: (await import('./fee-step.tsx')).FeeStep }));
-// Of the few searches that count whom they show.
-const ShownCount = lazy(async () => ({ default: (await import('./shown-count.tsx')).ShownCount }));
 
 type NarrowingProps = {
   readonly spec: AnySpec;
@@ -160,10 +158,30 @@ export function Notices({
         <p className={styles.why}>{t('rowsCut', { count: number(loaded.data.size), total: number(loaded.total) })}</p>
       )}
       {spec.widest !== undefined && loaded.data.size > 0 && (
-        <Suspense>
-          <ShownCount spec={spec} loaded={loaded} widest={spec.widest} onMore={onMore} />
-        </Suspense>
+        <Shown spec={spec} loaded={loaded} widest={spec.widest} onMore={onMore} />
       )}
     </>
+  );
+}
+
+type ShownProps = Pick<NoticesProps, 'spec' | 'loaded' | 'onMore'> & { readonly widest: number };
+
+/** What a search that counts the rows it shows has left for today, and the button that shows more of them. */
+function Shown({ spec, loaded, widest, onMore }: ShownProps): ReactNode {
+  const t = useWords(listWords);
+  const word = useWords(spec.words);
+  const { language } = useLanguage();
+  const hasMore = loaded.total > loaded.data.size && loaded.data.size < widest;
+  return (
+    <div className={styles.shown}>
+      {spec.left !== undefined && loaded.left !== undefined && (
+        <p className={styles.why}>{word(spec.left, { left: formatNumber(loaded.left, language) })}</p>
+      )}
+      {hasMore && (
+        <Button disabled={loaded.isLoading} onClick={() => onMore(widest)}>
+          {t('showMore', { most: formatNumber(Math.min(widest, loaded.total), language) })}
+        </Button>
+      )}
+    </div>
   );
 }
