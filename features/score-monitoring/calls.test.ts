@@ -48,7 +48,7 @@ test('SCO-06 the monthly count finds that scores have moved, the people in charg
   const raised = await minh.send(alarms.search, { body: { rule: 'score-limit' } });
   const { rows } = alarms.search.answer.parse(raised.body.data);
   expect(
-    rows.filter(({ facts }) => facts.includes(`CB-1 (1) ${figure?.month} all psi ${figure?.value} > 0.1`)),
+    rows.filter(({ facts }) => facts.includes(`Mô hình CB-1, bản 1 ${figure?.month} all psi ${figure?.value} > 0.1`)),
   ).toEqual([expect.objectContaining({ state: 'open', rule: 'score-limit' })]);
   // Who is not in charge of alarms sees none.
   expect((await (await server.as('lan.clerk')).send(alarms.search, { body: {} })).status).toBe(403);
