@@ -80,9 +80,9 @@ type RoleChange = {
 
 /** The roles that a change gives (+) and takes (−); empty if they stay. */
 function roleChanges({ rolesBefore, rolesAfter, ownRoles }: RoleChange, language: Language): string {
-  const only = (sign: string, some: readonly string[], others: readonly string[]) =>
+  const signed = (sign: string, some: readonly string[], others: readonly string[]) =>
     some.filter((code) => !others.includes(code)).map((code) => `${sign} ${roleNames([code], ownRoles, language)}`);
-  return [...only('+', rolesAfter, rolesBefore), ...only('\u2212', rolesBefore, rolesAfter)].join(', ');
+  return [...signed('+', rolesAfter, rolesBefore), ...signed('\u2212', rolesBefore, rolesAfter)].join(', ');
 }
 
 export const userRow = row(

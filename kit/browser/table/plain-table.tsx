@@ -12,7 +12,7 @@ export type PlainColumn<Row> = {
   readonly sum?: ReactNode;
 };
 
-type Props<Row> = {
+export type PlainTableProps<Row> = {
   readonly caption: string;
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
@@ -25,7 +25,7 @@ type Props<Row> = {
  * A short table shown as a whole: no paging, no sorting, sums under a double rule. On a narrow page each row is a
  * card.
  */
-export function PlainTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+export function PlainTable<Row>({ caption, columns, rows, rowKey, empty }: PlainTableProps<Row>) {
   const hasSums = rows.length > 0 && columns.some(({ sum }) => sum !== undefined);
   return (
     <ScrollBox title={caption}>
